@@ -11,7 +11,7 @@ import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../../features
 const PASSWORD = "ten green chairs";
 const ASHA = { email: "asha@example.org", password: PASSWORD, firstName: "Asha", lastName: "Menon" };
 
-/** Renders the account page for the logged-in user Asha. */
+/** Renders the account page of a logged-in user with the name Asha. */
 async function renderAccount(prepare?: (backend: Backend, token: string) => Promise<unknown>) {
   const backend = createBackend();
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
@@ -192,7 +192,7 @@ test("downloads all data as one file", async () => {
       { capture: true },
     );
   });
-  // A link outside the document fires no event that the test could observe.
+  // The click of a link outside the document causes no event, so the test replaces the method.
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function pressed(this: HTMLAnchorElement) {
     document.body.append(this);

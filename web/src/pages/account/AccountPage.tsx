@@ -31,7 +31,7 @@ import styles from "./account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows profile, sessions and data of the account, which can be changed or deleted. */
+/** Renders the account page, on which the user can change, export and delete the account. */
 export default function AccountPage() {
   const resource = useResource(ACCOUNT);
   const { value: account } = resource;
@@ -81,7 +81,7 @@ function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
   const verification = parseVerification(useLocation().hash);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
-  // If the link contains a verified email, the settings are not needed.
+  // With a verified email address from a link, the form does not need the site's settings.
   if (!admission && !verification) {
     return (
       <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./account.module.css";
 
 interface AccountSectionProps {
-  /** ID of the heading, which can take the focus. */
+  /** ID of the section's heading, which can get the focus. */
   id: string;
   title: string;
   /** Description. */
@@ -10,7 +10,10 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** Renders a section of the account page with its controls, side by side if there is space. */
+/**
+ * Renders a section of the account page: a heading with a text, and controls. They are side by side if there is
+ * space.
+ */
 export function AccountSection({ id, title, text, children }: AccountSectionProps) {
   return (
     <section className={styles["section"]} aria-labelledby={id}>

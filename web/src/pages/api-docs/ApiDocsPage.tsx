@@ -5,11 +5,11 @@ import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { texts } from "./texts.ts";
 
-// The component puts a link into each button that opens an operation, which is invalid HTML for assistive technology.
-// This plugin renders only the text. The link is not needed, because opening an operation also updates the address.
+// Swagger UI puts a link into each button that opens an operation. This is invalid HTML, so the plugin renders only
+// the text. Opening an operation also updates the address without the link.
 const withoutNestedLinks = () => ({ components: { DeepLink: ({ text }: { text: unknown }) => text } });
 
-/** Renders the API reference from the contract of this site. It has its own heading. */
+/** Renders the API reference from the contract of this site. The page has its own heading. */
 export default function ApiDocsPage() {
   const container = useRef<HTMLDivElement>(null);
 
@@ -23,7 +23,7 @@ export default function ApiDocsPage() {
       defaultModelsExpandDepth: 0,
       displayOperationId: false,
       plugins: [withoutNestedLinks],
-      // Requests are sent from the playground, not from this page.
+      // Users send requests from the playground instead of this page.
       supportedSubmitMethods: [],
       syntaxHighlight: false,
       validatorUrl: null,
@@ -35,8 +35,8 @@ export default function ApiDocsPage() {
 }
 
 /**
- * When elements are added, fixes two accessibility errors of the component: the choice of an example has no name, and
- * heading levels are skipped.
+ * Fixes two accessibility errors of Swagger UI whenever it adds elements: a choice of examples without a name, and
+ * skipped heading levels.
  */
 function mend(element: HTMLElement): () => void {
   const observer = new MutationObserver(() => {

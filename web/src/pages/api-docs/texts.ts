@@ -1,4 +1,4 @@
-/** Accessible names that the reference's component lacks. */
+/** Accessible names that Swagger UI does not have. */
 export const texts = {
   example: "Example",
 } as const;

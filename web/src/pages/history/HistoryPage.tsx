@@ -37,7 +37,7 @@ const menuFor = (video: Video) => (
   </VideoMenu>
 );
 
-/** Shows the watched videos, latest first. */
+/** Renders the page of the watch history, the latest video first. */
 export default function HistoryPage() {
   const dispatch = useAppDispatch();
   const videos = useAppSelector(selectHistoryVideosList);

@@ -7,7 +7,7 @@ import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import styles from "./history.module.css";
 import { texts } from "./texts.ts";
 
-/** Pauses or resumes the history. */
+/** Renders a button that pauses or resumes the watch history. */
 export function PauseButton() {
   const dispatch = useAppDispatch();
   const resource = useResource(HISTORY_PAUSE);
@@ -23,7 +23,7 @@ export function PauseButton() {
   );
 }
 
-/** Shows that the history is paused. */
+/** Renders a note if the watch history is paused. */
 export function PausedNote() {
   const isPaused = useAppSelector(HISTORY_PAUSE.selectValue);
   return (

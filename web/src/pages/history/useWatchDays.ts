@@ -8,7 +8,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { dayInWords } from "../../shared/text/dayInWords.ts";
 import { texts } from "./texts.ts";
 
-/** Returns the day on which a video was watched; undefined while no day is known. */
+/** Returns a function that returns the day on which a video was watched. It is undefined while no day is known. */
 export function useWatchDays(videos: readonly Video[]): ((video: Video) => string) | undefined {
   const positions = useAppSelector(POSITIONS.selectEntries);
   const [now] = useState(() => Date.now());

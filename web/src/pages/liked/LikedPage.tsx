@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** Shows the liked videos, latest like first. */
+/** Renders the page of liked videos, the latest like first. */
 export default function LikedPage() {
   const likes = useAppSelector(selectLikedVideosList);
   const videos = useMemo(() => likes.toReversed(), [likes]);

@@ -1,4 +1,4 @@
-/** Texts of the page of liked videos. */
+/** Texts of the page with the liked videos. */
 export const texts = {
   title: "LIKED VIDEOS",
   failed: "Couldn’t load your liked videos.",

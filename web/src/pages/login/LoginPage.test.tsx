@@ -60,7 +60,7 @@ test("shows the error of an unknown email at its field, focuses the field and re
   await expect.element(password).toHaveValue("a secret");
   await expect.element(password).not.toHaveAttribute("aria-invalid");
   expect(location.pathname).toBe("/login");
-  // On a phone, the toast covers neither the fields nor the error and the button.
+  // On a phone, the toast must cover neither the fields nor the error and the button.
   const toast = page.getByRole("alert").filter({ hasText: "Login failed" });
   const [first, last] = [page.getByText("Email", { exact: true }), logIn].map((each) =>
     each.element().getBoundingClientRect(),

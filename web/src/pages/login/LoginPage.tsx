@@ -41,7 +41,7 @@ function Step({ step, pending, onPending, asGuest, onOpen, onCancel }: StepProps
   }
 }
 
-/** Starts a session and returns to the original page. Guests can log in to an account. */
+/** Renders the login page. After the login, the user returns to the original page. A guest can log in to an account. */
 export default function LoginPage() {
   const location = useLocation();
   const account = useAccount();
@@ -70,7 +70,7 @@ export default function LoginPage() {
         />
       }
     >
-      {/* Further steps continue a login with an account. */}
+      {/* The following steps belong to a login with an account, so the links are hidden. */}
       {pending === null && step.name === "none" && (
         <>
           {asked}{" "}

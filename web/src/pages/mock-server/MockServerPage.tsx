@@ -26,7 +26,7 @@ const LINKS = [
   },
 ];
 
-/** Shows the welcome page of the mock server with the API playground. */
+/** Renders the welcome page of the mock server and the API playground. */
 export default function MockServerPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 /** Texts of the mock server's page. */
 export const texts = {
   title: "Welcome to the mock backend",
-  /** Hint that names the file to edit and the command to run; the texts around the two names. */
+  /** Parts of a hint around two names: the file to edit, and the command to run. */
   hint: ["Edit ", " and run ", ". The server and the simulated backend share this source."],
   service: { label: "Explore the mock service", text: "How Go runs in the browser, at go.dev." },
   reference: { label: "API documentation", text: "All operations with their requests and responses." },

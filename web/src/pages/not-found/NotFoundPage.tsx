@@ -1,6 +1,6 @@
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
 
-/** Shows that the page does not exist. */
+/** Renders the page that unknown addresses show. */
 export default function NotFoundPage() {
   return <NotFound what="page" />;
 }

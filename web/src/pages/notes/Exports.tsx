@@ -10,12 +10,12 @@ import { texts } from "./texts.ts";
 interface ExportsProps {
   groups: readonly NoteGroup[];
   /**
-   * Whether notes or titles are still loading. The buttons are disabled until then, so that no export is incomplete.
+   * Whether notes or video titles are loading. The buttons are then disabled, because an export would be incomplete.
    */
   busy: boolean;
 }
 
-/** Exports the shown notes as Markdown, JSON or on paper. */
+/** Renders buttons that export the visible notes as Markdown, as JSON or on paper. */
 export function Exports({ groups, busy }: ExportsProps) {
   const linkTo = useTimestampLink();
   const data = () =>

@@ -12,13 +12,13 @@ import styles from "./notes.module.css";
 
 interface NoteEntryProps {
   note: Note;
-  /** Title of the video, if the heading does not contain it. */
+  /** Title of the video; empty if the heading contains it. */
   about: string;
   isEdited: boolean;
   onEdit: (id: string | undefined) => void;
 }
 
-/** Renders a note with a link to its timestamp. */
+/** Renders a note and a link to its timestamp. */
 export function NoteEntry({ note, about, isEdited, onEdit }: NoteEntryProps) {
   const dispatch = useAppDispatch();
   return (

@@ -8,12 +8,12 @@ import styles from "./notes.module.css";
 interface NoteGroupViewProps {
   group: NoteGroup;
   videos: VideosOfNotes;
-  /** ID of the edited note. */
+  /** ID of the note that the user edits. */
   edited: string | undefined;
   onEdit: (id: string | undefined) => void;
 }
 
-/** Renders the notes of a video or a day. */
+/** Renders the notes of one video or one day. */
 export function NoteGroupView({ group, videos, edited, onEdit }: NoteGroupViewProps) {
   const id = useId();
   const { title, videoId, notes } = group;

@@ -15,7 +15,7 @@ const GROUPINGS = [
   { value: "day", label: texts.byDay },
 ];
 
-/** Renders filter and grouping above the notes. */
+/** Renders the filter and the choice of the grouping above the notes. */
 export function NotesBar({ words, onWords, grouping, onGrouping }: NotesBarProps) {
   return (
     <FilterBar

@@ -31,7 +31,7 @@ async function noted(api: Api) {
   await save("three", second._id, 90, "Café, said with care.", 2 * day);
 }
 
-/** Records the files that the page saves. */
+/** Records the files that the page downloads. */
 function savedFiles() {
   const saved: { name: string; text: Promise<string> }[] = [];
   const { click } = HTMLAnchorElement.prototype;

@@ -21,7 +21,7 @@ import { texts } from "./texts.ts";
 const isGrouping = (value: unknown): value is Grouping => value === "video" || value === "day";
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Shows all notes of the user with filter, grouping and export. */
+/** Renders the page of all notes, with a filter, groups and exports. */
 export default function NotesPage() {
   const notes = useAppSelector(selectNotes);
   const status = useAppSelector(selectNotesStatus);

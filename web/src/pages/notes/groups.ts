@@ -3,22 +3,22 @@ import { foldText } from "../../shared/text/fold.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { texts } from "./texts.ts";
 
-/** Grouping of notes. */
+/** Criterion by which the page groups notes. */
 export type Grouping = "video" | "day";
 
 /** Group of notes. */
 export interface NoteGroup {
   key: string;
   title: string;
-  /** ID of the group's video; undefined for a day. */
+  /** ID of the video of the group; undefined for the notes of a day. */
   videoId?: string;
   notes: readonly Note[];
 }
 
-/** Loaded videos of the notes by ID. */
+/** Videos of the notes, as far as they are loaded, by ID. */
 export type VideosOfNotes = ReadonlyMap<string, Video>;
 
-/** Returns the title of a video if it is loaded. */
+/** Returns the title of a video; undefined if the video is not loaded. */
 export function titleOfVideo(videoId: string, videos: VideosOfNotes): string {
   return videos.get(videoId)?.title ?? texts.gone;
 }
@@ -38,7 +38,8 @@ function grouped(notes: readonly Note[], keyOf: (note: Note) => string): [string
 }
 
 /**
- * Returns the notes in groups, the latest changed group first. Notes of a video are in the order of their timestamps.
+ * Returns the notes in groups. The group with the latest change is first. Notes of a video are in the order of their
+ * timestamps.
  */
 export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: VideosOfNotes): NoteGroup[] {
   const latest = notes.toSorted(lateFirst);
@@ -57,7 +58,7 @@ export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: Vid
   }));
 }
 
-/** Returns the notes whose text or video title contains all words. */
+/** Returns the notes that match a search. All words must occur in the text or in the title of the video. */
 export function searchNotes(words: string, notes: readonly Note[], videos: VideosOfNotes): readonly Note[] {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return notes;

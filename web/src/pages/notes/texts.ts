@@ -21,7 +21,7 @@ export const texts = {
   markdown: "Markdown",
   json: "JSON",
   print: "Print",
-  /** Accessible names of the buttons. */
+  /** Accessible names of the export buttons. */
   markdownLong: "Export as Markdown",
   jsonLong: "Export as JSON",
   gone: "A video that is no longer in the library",

@@ -57,7 +57,7 @@ describe("OperatorPage", () => {
       const operator = backend.elsewhere(await asStaff(backend, "operator"));
       writeText(STORAGE_KEYS.token, null);
       await renderApp({ at: "/operator#the-token", backend, asGuest });
-      // The simulated backend has no operator link, so another operator gives the new account the role.
+      // The simulated backend creates no link for operators. So another operator changes the role of the new account.
       backend.answer("POST /api/auth/signup", async ({ headers }) => {
         const created = await bodyOf(
           backend.elsewhere(headers.get("authorization")).POST("/auth/signup", { body: ASHA }),

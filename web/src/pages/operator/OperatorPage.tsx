@@ -12,8 +12,8 @@ import styles from "./operator.module.css";
 import { texts } from "./texts.ts";
 
 /**
- * Page of the one-time link that makes an account the operator. A visitor gets links to sign-up and login, which
- * return to this page.
+ * Renders the page of the one-time link that makes an account an operator. A visitor gets links to sign-up and login,
+ * which return to this page.
  */
 export default function OperatorPage() {
   const location = useLocation();

@@ -1,4 +1,4 @@
-/** Texts of the page that makes the user the operator. */
+/** Texts of the page that makes the user an operator. */
 export const texts = {
   title: "Manage this library",
   asVisitor: "This link makes you the operator of this library. Create an account or log in to yours.",

@@ -25,7 +25,10 @@ interface CurrentPlanProps {
   sources: PlanSources;
 }
 
-/** Shows a current plan: its days, the selected day, items that do not fit, and the progress by category. */
+/**
+ * Renders a current plan: its days, the items of the selected day, items that do not fit, and the progress by
+ * category.
+ */
 export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps) {
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
@@ -33,7 +36,7 @@ export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps
   const isMissed = useMissedYesterday(plan, today.today);
   const done = useActivityByDay(plan);
   const strip = stripDaysOf(plan, today.today, { schedule, done });
-  // A selected day that is no longer in the plan is ignored.
+  // If the selected day is no longer in the plan, another day is shown.
   const shown = strip.find(({ date }) => date === picked)?.date ?? today.today;
   const { day, days } = dayOfPlan(plan, today.today);
 

@@ -7,7 +7,7 @@ import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
-// The simulated backend uses the browser's clock. Therefore the days are relative to the current day.
+// The simulated backend uses the clock of the browser, so all days are relative to today.
 const TODAY = dayAt(Date.now(), zoneOfDevice());
 
 const SETTINGS = {
@@ -26,8 +26,8 @@ const A_DAY = 24 * 60 * 60 * 1_000;
 const dayAgo = (days: number) => daysAfter(TODAY, -days);
 
 /**
- * Adds activity in the plan and the same activity a month earlier: an hour of two videos, a note, two answered
- * questions and a review.
+ * Adds the user's activity in the plan: an hour of two videos, a note, two answered questions and a review. It adds
+ * the same activity a month earlier, which must not count.
  */
 async function workedFor(api: Api) {
   const [{ _id: one }, { _id: other }, { _id: before } = { _id: "" }] = VIDEOS;

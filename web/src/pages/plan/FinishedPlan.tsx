@@ -13,7 +13,7 @@ interface FinishedPlanProps {
   onNewPlan: () => void;
 }
 
-/** Shows the results of a plan after the questions about its interview, and a button for a new plan. */
+/** Renders the results of a plan after its interview, and a button that starts a new plan. */
 export function FinishedPlan({ plan, onNewPlan }: FinishedPlanProps) {
   return (
     <EmptyState

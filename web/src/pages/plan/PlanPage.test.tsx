@@ -18,7 +18,7 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Chooses from the menu of the day's first item, and returns the title of that item. */
+/** Selects an entry in the menu of the day's first item. Returns the title of the item. */
 async function chooseForFirst(item: string | RegExp): Promise<string> {
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const [title = ""] = titles();

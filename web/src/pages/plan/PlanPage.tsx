@@ -54,7 +54,7 @@ function useSources(): PlanSources {
   );
 }
 
-/** Shows the plan until the interview, or the form for a new plan. */
+/** Renders the plan until the interview, or the form for a new plan. */
 export default function PlanPage() {
   const today = useToday();
   const { plan, schedule, restoredFrom, phase, retry } = usePlan(today);

@@ -7,7 +7,7 @@ import styles from "./plan.module.css";
 import { texts } from "./texts.ts";
 import { type PlanActivity, usePlanActivity } from "./usePlanActivity.ts";
 
-/** Shows what the user has done since the first day of a plan, with a link to the progress. */
+/** Renders the user's activity since the first day of a plan, and a link to the progress page. */
 export function PlanResults({ plan }: { plan: DatedPlan }) {
   return (
     <section className={styles["results"]} aria-labelledby="results">
@@ -21,7 +21,7 @@ export function PlanResults({ plan }: { plan: DatedPlan }) {
   );
 }
 
-/** Counts what the user has done since the first day of a plan. */
+/** Renders numbers of the user's activity since the first day of a plan. */
 export function PlanActivityFigures({ plan }: { plan: DatedPlan }) {
   const done = usePlanActivity(plan);
   return (

@@ -19,7 +19,7 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Drops the first item of the day and returns its title. The item is a video when the days are computed. */
+/** Removes the first item of the day and returns its title. A plan's first item is a video. */
 async function dropFirst(): Promise<string> {
   const videos = new Set(videosOf("Product Management").map(({ title }) => title));
   await expect.poll(() => videos.has(titles()[0] ?? "")).toBe(true);
@@ -34,7 +34,7 @@ async function dropFirst(): Promise<string> {
 
 //proves:plan-changed
 test("retains later changes when an earlier change is undone", async () => {
-  // Today has two videos.
+  // Today has two videos, so one remains.
   const earlier = planned({ minutes: Array.from({ length: 7 }, () => 120) });
   const { backend } = await renderApp({ at: "/plan", earlier });
   const first = await dropFirst();
@@ -42,7 +42,7 @@ test("retains later changes when an earlier change is undone", async () => {
   await expect.element(undoFirst).toBeVisible();
   const second = await dropFirst();
   await expect.poll(() => undoFirst.elements()).toHaveLength(2);
-  // The newest toast is on top.
+  // The newest toast is above the others.
   await undoFirst.nth(1).click();
   await expect.poll(titles).toContain(first);
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
@@ -73,7 +73,10 @@ test("updates the plan after a change on another device", async () => {
   await expect.element(agenda().getByRole("listitem").filter({ hasText: before })).toHaveTextContent(/Done/);
 });
 
-/** Creates a backend whose writes fail while the network is down, with functions to switch the network. */
+/**
+ * Creates a backend whose writes fail while the network is down. Returns functions that switch the network on and
+ * off.
+ */
 function withNetwork() {
   const backend = createBackend();
   const network = { isDown: true };
@@ -82,7 +85,7 @@ function withNetwork() {
   return { backend: { ...backend, fetch }, network };
 }
 
-/** Removes the unsent writes from the storage of this browser, and returns a function that restores them. */
+/** Removes the unsent writes from this browser's storage. Returns a function that restores them. */
 function takeUnsent(): () => void {
   const taken = unsent().map((key) => [key, localStorage.getItem(key) ?? ""] as const);
   for (const [key] of taken) localStorage.removeItem(key);
@@ -103,7 +106,7 @@ test("merges the offline changes of two devices", async () => {
   const { backend, network } = withNetwork();
   await renderApp({ at: "/plan", backend, earlier: planned() });
   const dropped = await dropFirst();
-  // The other write stores the list of today.
+  // There are two writes: the removal of the item, and the list of today's items.
   await expect.poll(unsent).toHaveLength(2);
   const putBack = takeUnsent();
   await cleanup();

@@ -5,7 +5,7 @@ import type { PlanActivity } from "./usePlanActivity.ts";
 
 const DAYS: PluralForms = { one: "day", other: "days" };
 
-/** A number and its noun, separate for styling. */
+/** Number and its noun. They are separate, because they have different styles. */
 interface Figure {
   value: string;
   unit: string;
@@ -15,7 +15,7 @@ function figure(count: number, forms: PluralForms): Figure[] {
   return count === 0 ? [] : [{ value: formatNumber(count), unit: plural(count, forms) }];
 }
 
-/** Returns the user's results. Missed items are not counted. */
+/** Returns the user's results in words. Missed items are not counted. */
 function figures({ videos, seconds, notes, questions, reviews }: PlanActivity): Figure[] {
   return [
     ...(seconds > 0 ? [{ value: lengthInWords(seconds), unit: "watched" }] : []),

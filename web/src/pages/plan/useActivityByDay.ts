@@ -11,8 +11,8 @@ import { useResource } from "../../data/store/useResource.ts";
 import { type Day, dayAt } from "../../shared/day.ts";
 
 /**
- * Returns what the user has done by day, in the zone of the plan; undefined until all data is loaded. Days on which the
- * user did nothing are absent.
+ * Returns the user's activity by day in the time zone of the plan. Days without activity are absent. The value is
+ * undefined until all data is loaded.
  */
 export function useActivityByDay({ zone }: Plan): ReadonlyMap<Day, DayActivity> | undefined {
   const played = useResource(PLAYED_DAYS);

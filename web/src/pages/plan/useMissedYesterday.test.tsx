@@ -31,7 +31,7 @@ const answeredAQuestion = (daysAgo: number) => (api: Api) =>
     body: { questionId: "goal", videoId: FIRST._id, rating: "good", ago: daysAgo * A_DAY },
   });
 
-/** Renders the app for a user with a plan, after `did`, and waits until the user's data is loaded. */
+/** Renders the app for a user with a plan, after the requests of `did`. Waits until the user's data is loaded. */
 async function whoDid(did: (api: Api) => Promise<unknown>) {
   const { store } = await renderApp({
     at: "/plan",

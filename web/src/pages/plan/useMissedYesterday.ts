@@ -9,8 +9,8 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { type Day, dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 
 /**
- * Returns whether yesterday was a day of the plan and the user has not watched or answered anything since the start
- * of yesterday.
+ * Returns whether the user has missed yesterday: it was a day of the plan, and the user has neither watched nor
+ * answered anything since its start.
  */
 export function useMissedYesterday(plan: Plan, today: Day): boolean {
   useEnsureLoaded(POSITIONS.ensure);

@@ -12,26 +12,26 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
 import { dayAt } from "../../shared/day.ts";
 
-/** The user's results in a plan. */
+/** Activity of the user since the start of a plan. */
 export interface PlanActivity {
-  /** Number of videos watched at least in part. */
+  /** Number of videos of which the user has watched at least a part. */
   videos: number;
   /** Total playback time in seconds. */
   seconds: number;
   notes: number;
-  /** Number of different questions answered; `reviews` counts repeated answers. */
+  /** Number of different questions that the user has answered. `reviews` is the number of repeated answers. */
   questions: number;
   reviews: number;
 }
 
-/** The results as shown on the page; null until all data is loaded. */
+/** Activity, and the state of its requests. The activity is null until all data is loaded. */
 interface LoadedActivity {
   value: PlanActivity | null;
   status: Status;
   retry: () => void;
 }
 
-/** Returns what the user has done since the first day of a plan, in the zone of the plan. */
+/** Returns the user's activity since the first day of a plan, in the plan's time zone. */
 export function usePlanActivity({ startsOn, zone }: Plan): LoadedActivity {
   const dispatch = useAppDispatch();
   const played = useResource(PLAYED_DAYS);

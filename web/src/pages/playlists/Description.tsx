@@ -2,10 +2,11 @@ import { useId, useState } from "react";
 import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
 
-// Length of about three lines. A longer description would push the videos out of view.
+// Maximum length in characters of a description that is not truncated. This is about three lines, so that the videos
+// below are visible.
 const SHORT = 240;
 
-/** Renders a playlist's description. A long description is truncated until expanded. */
+/** Renders the description of a playlist. A long description is truncated, and a button shows the rest. */
 export function Description({ text }: { text: string }) {
   const id = useId();
   const [whole, setWhole] = useState(false);

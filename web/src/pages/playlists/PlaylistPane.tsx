@@ -23,11 +23,11 @@ import { texts } from "./texts.ts";
 
 interface PlaylistPaneProps {
   playlist: Playlist;
-  /** Whether some of its videos are still loading. */
+  /** Whether some videos of the playlist are not loaded yet. */
   awaited: boolean;
 }
 
-/** Renders the selected playlist with its progress and videos. */
+/** Renders the selected playlist: its progress and its videos. */
 export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
   const { _id: playlistId, title, description, videos, parts = {} } = playlist;
   const dispatch = useAppDispatch();

@@ -20,7 +20,7 @@ interface PlaylistRowProps {
 
 const WIDTH = "80px";
 
-/** Renders a playlist with its thumbnail and progress. Its link selects the playlist; its bin button deletes it. */
+/** Renders a playlist with its thumbnail and progress. The link selects the playlist, and the bin button deletes it. */
 export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) {
   const { videoIds } = playlist;
   const [first] = videoIds;

@@ -11,7 +11,7 @@ import styles from "./playlists.module.css";
 import { ShareLinkSection } from "./ShareLinkSection.tsx";
 import { texts } from "./texts.ts";
 
-/** Renders the owner's actions on a playlist: edit, copy and share. */
+/** Renders the actions of a playlist's owner: edit, copy and share. */
 export function PlaylistTools({ playlist }: { playlist: Playlist }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

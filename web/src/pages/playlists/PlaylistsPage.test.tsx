@@ -52,7 +52,7 @@ test("selects the first playlist and switches by a press", async () => {
   expect(selectPlaylistSelected(store.getState())).toBe(selectPlaylistsProvided(store.getState())[1]?._id);
 });
 
-/** Creates a guest with two playlists, the second with this ID. */
+/** Creates a guest with two playlists. The second one has this ID. */
 async function guestWithTwo() {
   const backend = createBackend();
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
@@ -83,7 +83,7 @@ test("shows that a playlist does not exist and links to the other playlists", as
 
 test("shows that a playlist does not exist to a user without playlists", async () => {
   const { store } = await renderApp({ at: "/playlists/gone", asGuest: true });
-  // The server rejects the change later, which changes nothing.
+  // The server then rejects the change, but the page must not change.
   await expect.poll(() => selectPlaylistsError(store.getState())).toContain("fetching this playlist");
   await expect.element(heading).toHaveTextContent("Playlist not found");
 });
@@ -139,7 +139,7 @@ test("links to explore and to a first playlist without playlists", async () => {
   await expect.element(page.getByText("Playlist created successfully")).toBeVisible();
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (1)");
   await expect.element(pane("System design nights")).toBeVisible();
-  // The button that opened the dialog was removed.
+  // The button that opened the dialog was removed, so the heading gets the focus.
   await expect.element(heading).toHaveFocus();
 });
 

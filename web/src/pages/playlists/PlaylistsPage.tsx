@@ -28,7 +28,7 @@ import { YourPlaylists } from "./YourPlaylists.tsx";
 
 const TAB = titleOf("playlists");
 
-/** Shows the playlists and the videos of the playlist in the address, or of the first playlist. */
+/** Renders the playlists, and the videos of the playlist in the address, or else of the first playlist. */
 export default function PlaylistsPage() {
   const { id: chosenId } = useParams();
   const dispatch = useAppDispatch();
@@ -96,8 +96,7 @@ export default function PlaylistsPage() {
 }
 
 /**
- * Selects the playlist of the address in the store. If the playlist was deleted on another device, the response of the
- * server reports it.
+ * Selects the playlist in the address. If another device has deleted the playlist, the server's response shows this.
  */
 function useChosen(chosenId: string | undefined, listed: boolean) {
   const dispatch = useAppDispatch();
@@ -108,8 +107,8 @@ function useChosen(chosenId: string | undefined, listed: boolean) {
 }
 
 /**
- * Loads the videos of the shown playlist if some are missing. If the address names the playlist, they are always
- * loaded.
+ * Loads the videos of the visible playlist if some of them are missing. If the playlist is in the address, it always
+ * loads them.
  */
 function useVideosOf(playlist: PlaylistRecord | undefined) {
   const dispatch = useAppDispatch();

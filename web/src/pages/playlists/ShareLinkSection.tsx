@@ -14,7 +14,7 @@ interface ShareLinkSectionProps {
   playlist: Playlist;
 }
 
-/** Renders the link of a playlist with buttons to copy and revoke it. */
+/** Renders the link that shares a playlist, with buttons that copy and revoke it. */
 export function ShareLinkSection({ id, playlist: { _id: playlistId, share } }: ShareLinkSectionProps) {
   const dispatch = useAppDispatch();
   const labelId = useId();

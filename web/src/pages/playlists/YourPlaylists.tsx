@@ -17,16 +17,16 @@ interface YourPlaylistsProps {
   /** Title of the browser tab. */
   document: string;
   playlists: readonly PlaylistRecord[];
-  /** ID of the shown playlist. */
+  /** ID of the playlist that is visible. */
   shownId: string | undefined;
-  /** Status of the playlists. */
+  /** Status of the request that loads the playlists. */
   phase: "pending" | "fulfilled" | "rejected";
   onCreate: () => void;
 }
 
 const EXPECTED = ["first", "second", "third"];
 
-/** Renders the list of playlists with buttons to delete and create. */
+/** Renders the list of playlists, with buttons that delete and create them. */
 export function YourPlaylists({ document, playlists, shownId, phase, onCreate }: YourPlaylistsProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -36,7 +36,8 @@ export function YourPlaylists({ document, playlists, shownId, phase, onCreate }:
 
   async function remove({ _id }: PlaylistRecord) {
     const action = await dispatch(deletePlaylist(_id));
-    // The address of the deleted playlist is invalid. The deletion clears the selection.
+    // The address of a deleted playlist is invalid, so the page opens the address without a playlist. The deletion
+    // also clears the selection.
     if (_id === shownId && deletePlaylist.fulfilled.match(action))
       await navigate(ROUTES.playlists, { replace: true });
   }

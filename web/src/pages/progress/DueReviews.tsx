@@ -6,7 +6,7 @@ import { NextStepLink } from "./NextStepLink.tsx";
 import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows the reviews of the next days. */
+/** Renders a chart of the reviews that are due in the next days. */
 export function DueReviews({ due }: { due: readonly DueDay[] }) {
   const counts = due.map(({ count }) => count);
   const [today = 0] = counts;

@@ -22,27 +22,27 @@ const TYPE = "image/png";
 
 const inFile = (image: BlobPart) => ({ files: [new File([image], NAME, { type: TYPE })] });
 
-/** Reports whether this browser can share image files. */
+/** Reports whether this browser can share an image with another app. */
 function canShare(): boolean {
   const { canShare: asks } = navigator as Partial<Pick<Navigator, "canShare">>;
   return asks !== undefined && asks.call(navigator, inFile(""));
 }
 
-/** Shares the image with another app; false if the browser rejects it. */
+/** Shares an image with another app. Returns false if the browser does not allow it. */
 async function shared(image: Blob): Promise<boolean> {
   try {
     await navigator.share(inFile(image));
     return true;
   } catch (thrown) {
-    // A cancelled share needs no download.
+    // If the user cancels the share, no file is downloaded.
     return thrown instanceof DOMException && thrown.name === "AbortError";
   }
 }
 
-/** Exports the numbers on paper or as an image without personal data. */
+/** Renders a menu that exports the figures on paper or as an image. The export contains no personal data. */
 export function ExportMenu({ figures, title, lead }: ExportMenuProps) {
   const isShared = canShare();
-  // The page contains the SVG only while it becomes an image.
+  // The SVG is in the document only until it is converted to an image.
   const svg = useRef<SVGSVGElement>(null);
   const [isExporting, setIsExporting] = useState(false);
 

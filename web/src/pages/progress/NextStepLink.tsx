@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import styles from "./progress.module.css";
 
-/** Renders a link to the page on which the user can improve a number. */
+/** Renders a link to the page on which the user can improve a figure. */
 export function NextStepLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={styles["onward"]} to={to}>

@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-// Today by the clock of the simulated backend.
+// Today according to the clock of the simulated backend.
 const TODAY = dayAt(Date.now(), zoneOfDevice());
 const MONDAY = mondayOf(TODAY);
 const THE_DAY = "2026-11-25";
@@ -28,7 +28,7 @@ const [byWeek, byStrength, due] = [
   part("Due in the next two weeks"),
 ];
 
-/** Returns the cells of a section's table by row. */
+/** Returns the texts of the table cells in a section, by row. */
 function numbersOf(region: typeof byWeek): string[] {
   const rows = [...(region.query()?.querySelectorAll("tr") ?? [])];
   return rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent).join(" | "));
@@ -53,7 +53,7 @@ async function watched(api: Api) {
   await save(other, { seconds: 600, ago: 7 * DAY });
 }
 
-/** Rates questions a number of days before now by the device's clock. */
+/** Rates questions. Each rating is a number of days ago according to the device's clock. */
 async function answered(api: Api) {
   const ask = (questionId: string) =>
     api.PUT("/user/questions/{questionId}", {
@@ -78,10 +78,10 @@ async function answered(api: Api) {
   }
   await rate("strong", "easy", 40);
   await rate("strong", "easy", 20);
-  // Reviews are due after eight and two days.
+  // The reviews of these questions are due after eight and after two days.
   await rate("improving", "easy", 3);
   await rate("weak", "good", 3);
-  // A rating of a question that was deleted.
+  // This rating belongs to a question that was deleted.
   await rate("gone", "good", 3);
 }
 
@@ -95,7 +95,7 @@ test("shows minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
-  // A video was watched long ago and played again today. Only its minutes of today count.
+  // The user has watched a video long ago and played it again today. Only the minutes of today count.
   await expect.element(page.getByText("5 min watched today, 50 min in the last 7 days.")).toBeVisible();
   await expect.element(byWeek.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
   await expect
@@ -217,7 +217,7 @@ test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/
   },
 );
 
-/** Counts the pixels of an image with a colour of the design. */
+/** Counts the pixels of an image that have a colour of the design. */
 async function pixelsOf(image: Blob, token: string): Promise<number> {
   const bitmap = await createImageBitmap(image);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");

@@ -21,7 +21,7 @@ import { WatchedByWeek } from "./WatchedByWeek.tsx";
 
 const TAB = titleOf("progress");
 
-/** Returns the days until the interview; undefined without one. */
+/** Returns the number of days until the interview; undefined without an interview. */
 function useDaysLeft(): number | undefined {
   const today = useToday();
   const { plan } = usePlan(today);
@@ -29,7 +29,7 @@ function useDaysLeft(): number | undefined {
   return left > 0 ? left : undefined;
 }
 
-/** Shows watched minutes, strength of answers and due reviews. */
+/** Renders the progress page: watched minutes, the strength of answers, and due reviews. */
 export default function ProgressPage() {
   const { figures, phase, retry } = useProgressFigures();
   const left = useDaysLeft();
@@ -79,7 +79,7 @@ export default function ProgressPage() {
   );
 }
 
-/** Shows the minutes of today and the last seven days for all videos. */
+/** Renders how many minutes the user has watched today and in the last seven days. */
 function PlayedLately() {
   const { today } = useToday();
   const days = useResource(PLAYED_DAYS);

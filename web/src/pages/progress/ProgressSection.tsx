@@ -3,14 +3,14 @@ import styles from "./progress.module.css";
 
 interface ProgressSectionProps {
   title: string;
-  /** Explanation of the numbers. */
+  /** Text that explains the figures. */
   how: string;
-  /** Whether the section takes the full width. */
+  /** Whether the section has the full width of the page. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** Renders a section of the progress page. */
+/** Renders a section of the progress page with a heading and an explanation. */
 export function ProgressSection({ title, how, isWide = false, children }: ProgressSectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { NextStepLink } from "./NextStepLink.tsx";
 import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows the number of questions per strength. */
+/** Renders a chart with the number of questions of each strength. */
 export function StrengthChart({ strengths }: { strengths: Strengths }) {
   const { weak, new: unanswered } = strengths;
   if (countAnswered(strengths) + unanswered === 0) {

@@ -9,7 +9,7 @@ import styles from "./progress.module.css";
 import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows the minutes per week and category. */
+/** Renders a chart of the watched minutes by week and category. */
 export function WatchedByWeek({ watched }: { watched: WatchedMinutes }) {
   const { categories, minutes } = watched;
   if (minutes === 0) {

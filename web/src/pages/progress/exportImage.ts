@@ -27,7 +27,7 @@ const CORNER = 16;
 const FULL = WIDTH - 2 * MARGIN;
 const HALF = (FULL - GAP) / 2;
 
-/** Returns the width of the drawing inside a card of the image. */
+/** Returns the width that is available for a drawing inside a card of the image. */
 const within = (width: number) => width - 2 * PADDING;
 
 interface Card {
@@ -65,7 +65,10 @@ function legend(watched: WatchedMinutes, width: number): Shape[] {
   });
 }
 
-/** Returns the summary as an image: the numbers of the page and the site's name, without personal data. */
+/**
+ * Returns the summary image of the progress page. It contains the figures and the name of the site, but no personal
+ * data.
+ */
 export function summaryImageOf({ figures, title, lead }: Summary): ChartImage {
   const { watched, strengths, due } = figures;
   const weeks = drawWatched(watched, within(FULL));

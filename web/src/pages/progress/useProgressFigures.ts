@@ -10,10 +10,10 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { zoneOfDevice } from "../../shared/day.ts";
 
-/** Figures of the user's progress. */
+/** Figures that the progress page shows. */
 export interface ProgressFigures {
   watched: WatchedMinutes;
-  /** Number of finished videos. */
+  /** Number of videos that the user has watched in full. */
   videos: number;
   strengths: Strengths;
   due: readonly DueDay[];
@@ -25,7 +25,7 @@ interface LoadedFigures {
   retry: () => void;
 }
 
-/** Computes the figures from the user's notebooks. They are not stored. */
+/** Computes the figures of the progress page from the user's notebooks. */
 export function useProgressFigures(): LoadedFigures {
   const dispatch = useAppDispatch();
   const { today } = useToday();
@@ -60,7 +60,7 @@ export function useProgressFigures(): LoadedFigures {
     retryCards();
   }, [dispatch, retryCards]);
 
-  // Without the public questions, the counts would be too low.
+  // If curators' questions are missing, the counts are too low, so an error is shown.
   const isLost = status === "rejected" || questions.phase === "rejected" || questions.lacksPublic;
   const isKnown = status === "fulfilled" && questions.phase === "fulfilled" && isSettled;
   return { figures, phase: isLost ? "rejected" : isKnown ? "fulfilled" : "pending", retry };

@@ -12,7 +12,7 @@ async function open(network: Network = async () => new Response()) {
   const requests: Request[] = [];
   const store = configureStore({
     reducer: { requestTester: requestTesterReducer },
-    // The serializability check would take long for each response.
+    // The check whether responses can be serialized would be slow, so it is off.
     middleware: (standard) => standard({ serializableCheck: { warnAfter: 1000 } }),
   });
   const watched: Network = (request) => {

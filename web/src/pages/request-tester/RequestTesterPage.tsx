@@ -6,7 +6,7 @@ import { DeveloperToasts } from "../../ui/toast/DeveloperToasts.tsx";
 import styles from "./request-tester-page.module.css";
 import { texts } from "./texts.ts";
 
-/** Shows the developer tool that sends a request and shows the response. */
+/** Renders the developer tool that sends a request and shows its response. */
 export default function RequestTesterPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Texts of the request tester's page. */
+/** Texts of the page of the request tester. */
 export const texts = {
   title: "Request tester",
   lead: "Send a request to this site or another and read the response.",

@@ -12,7 +12,10 @@ import { texts } from "./texts.ts";
 
 export { loader } from "./loader.ts";
 
-/** Requests a link for a forgotten password, or sets a new password by a link. */
+/**
+ * Renders the page that replaces a forgotten password. It requests a link or, opened by a link, sets the new
+ * password.
+ */
 export default function ResetPage() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);

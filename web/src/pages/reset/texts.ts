@@ -1,4 +1,4 @@
-/** Texts of the password reset page. */
+/** Texts of the page that replaces a forgotten password. */
 export const texts = {
   resetFailed: "Couldn’t load the password reset settings. Try again.",
   ask: {

@@ -27,7 +27,7 @@ interface SharedCourseProps {
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** Renders a shared playlist, which can be played and copied. */
+/** Renders a shared playlist, with buttons that play and copy it. */
 export function SharedCourse({ token, shared }: SharedCourseProps) {
   const { title, description, videos, parts = {} } = shared;
   const positions = useAppSelector(POSITIONS.selectEntries);

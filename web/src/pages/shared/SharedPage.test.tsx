@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const [first, second] = VIDEOS;
 
-/** Creates a shared playlist. Returns its address and the owner's API. */
+/** Creates a shared playlist. Returns its address and an API client of its owner. */
 async function shared(videos: readonly { _id: string }[] = [first, second]) {
   const backend = createBackend();
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });

@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const TAB = titleOf("shared");
 
-/** Shows a shared playlist to anyone with the link. */
+/** Renders a shared playlist for anyone with the link. */
 export default function SharedPage() {
   const { id: token = "" } = useParams();
   const lookup = useSharedPlaylist(token);

@@ -1,4 +1,4 @@
-/** Texts of a shared playlist. */
+/** Texts of the page of a shared playlist. */
 export const texts = {
   from: "This list was shared with you.",
   copy: "Copy to my playlists",

@@ -29,7 +29,7 @@ interface GapsProps {
   stories: readonly Story[];
 }
 
-/** Lists the behavioural questions without a story. A story can be linked or written for each. */
+/** Lists the behavioural questions without a story. The user can link or write a story for each. */
 export function QuestionsWithoutStory({ questions, all, stories }: GapsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listed = isOpen ? questions : questions.slice(0, LISTED);

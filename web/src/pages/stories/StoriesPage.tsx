@@ -32,7 +32,10 @@ import { StoryDialog } from "./StoryDialog.tsx";
 import styles from "./stories.module.css";
 import { texts } from "./texts.ts";
 
-/** Shows the user's stories, and the behavioural questions without a story. With `?story=` it edits a story. */
+/**
+ * Renders the user's stories, and the behavioural questions without a story. With `?story=` in the address, it opens
+ * the dialog that edits a story.
+ */
 export default function StoriesPage() {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";
@@ -81,7 +84,7 @@ export default function StoriesPage() {
 interface BoardProps {
   stories: readonly Story[];
   questions: ReadonlyMap<string, Question>;
-  /** Whether the user began a new story and has not saved it. */
+  /** Whether there is an unsaved draft of a new story. */
   hasDraft: boolean;
 }
 
@@ -156,7 +159,7 @@ interface OpenStoryProps {
   questions: ReadonlyMap<string, Question>;
 }
 
-/** Opens the dialog of the story in the address, if there is one. */
+/** Renders the dialog of the story that the address names, if any. */
 function OpenStory({ parameters, questions }: OpenStoryProps) {
   const navigate = useNavigate();
   const id = parameters.get("story") ?? "";
@@ -183,7 +186,7 @@ function OpenStory({ parameters, questions }: OpenStoryProps) {
       isNew={isNew}
       questions={questions}
       onSaved={(savedId) => {
-        // After a reload, the address opens the saved story.
+        // The address gets the ID of the saved story, so that a reload opens it.
         if (isNew) void navigate(storyPath(savedId), { replace: true });
       }}
       onClose={close}

@@ -13,12 +13,12 @@ import { texts } from "./texts.ts";
 
 interface StoryCardProps {
   story: Story;
-  /** Address that opens the story. */
+  /** Address that opens the story's dialog. */
   to: string;
   onEdit: () => void;
 }
 
-/** Shows a story with the number of questions that it answers. */
+/** Renders a story, and the number of questions that it answers. */
 export function StoryCard({ story, to, onEdit }: StoryCardProps) {
   const dispatch = useAppDispatch();
   const title = titleOfStory(story);

@@ -29,22 +29,22 @@ import {
   countStoryWords,
 } from "./useStoryDraft.ts";
 
-/** Words per minute of calm speech. */
+/** Number of words that a calm speaker says per minute. */
 const SPEECH = 130;
 
 interface StoryDialogProps {
   /** Key of the draft: the ID of the story, or NEW_STORY for a new story. */
   draftKey: string;
-  /** Story when the dialog opens. */
+  /** Contents of the story when the dialog opens. */
   initial: StoryDraft;
   isNew: boolean;
   questions: ReadonlyMap<string, Question>;
-  /** Callback with the ID after the story was saved. */
+  /** Callback with the ID of the story after it was saved. */
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** Edits a story. It is saved while the user types. */
+/** Renders a dialog that edits a story. The story is saved while the user types. */
 export function StoryDialog({ draftKey, initial, isNew, questions, onSaved, onClose }: StoryDialogProps) {
   const drafting = useStoryDraft(draftKey, initial, onSaved);
   const { body, change, flush } = drafting;
@@ -112,7 +112,7 @@ export function StoryDialog({ draftKey, initial, isNew, questions, onSaved, onCl
   );
 }
 
-/** Returns the address that asks a question. */
+/** Returns the address of a practice round that asks a question. */
 export function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }

@@ -4,8 +4,8 @@ import styles from "./stories.module.css";
 import { texts } from "./texts.ts";
 
 /**
- * Lists the qualities that the stories show, each with the number of stories, and the usual qualities that no story
- * shows yet.
+ * Lists the qualities that the user's stories show, with the number of stories. It also lists common qualities that
+ * no story shows.
  */
 export function StoryQualities({ stories }: { stories: readonly Story[] }) {
   const tags = [...new Set([...stories.flatMap(({ shows }) => shows), ...texts.tags])];

@@ -2,12 +2,12 @@ import { createDrafts } from "../../data/drafts/drafts.ts";
 import type { StoryBody } from "../../features/stories/notebook.ts";
 import { STORY_PARTS } from "../../features/stories/StoryParts.tsx";
 
-/** Key of the draft of a new story. */
+/** Key of the draft for a new story. */
 export const NEW_STORY = "new";
 
-/** Story that is being written. */
+/** Draft of a story. */
 export interface StoryDraft {
-  /** ID of the story. The ID of a new story is generated when the dialog opens. */
+  /** ID of the story. For a new story, it is generated when the dialog opens. */
   id: string;
   body: StoryBody;
 }
@@ -36,5 +36,5 @@ function isDraft(value: unknown): value is StoryDraft {
   );
 }
 
-/** Drafts of stories by story ID. The draft of a new story has the key {@link NEW_STORY}. */
+/** Drafts of stories. The key is the ID of the story, or {@link NEW_STORY} for a new story. */
 export const STORY_DRAFTS = createDrafts("story", isDraft);

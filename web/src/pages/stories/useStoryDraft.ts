@@ -6,15 +6,15 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { MAX_STORY_TEXT } from "../../shared/limits.ts";
 import { STORY_DRAFTS, type StoryDraft } from "./drafts.ts";
 
-/** Time without typing after which a story is saved, in milliseconds. */
+/** Time without typing, in milliseconds, after which a story is saved. */
 const PAUSE = 800;
 
-/** Returns the number of characters of a story's texts. */
+/** Returns the total number of characters in the texts of a story. */
 export function countStoryCharacters(body: StoryBody): number {
   return STORY_PARTS.reduce((sum, act) => sum + [...(body[act] ?? "")].length, 0);
 }
 
-/** Returns the number of words of a story's texts. */
+/** Returns the total number of words in the texts of a story. */
 export function countStoryWords(body: StoryBody): number {
   return STORY_PARTS.reduce((sum, act) => sum + (body[act] ?? "").split(/\s+/).filter(Boolean).length, 0);
 }
@@ -23,16 +23,16 @@ function isEmpty(body: StoryBody): boolean {
   return body.title.trim() === "" && body.shows.length === 0 && countStoryCharacters(body) === 0;
 }
 
-/** Story in the dialog. */
+/** Story that the dialog edits, and functions that change it. */
 export interface StoryDraftState extends StoryDraft {
   change: (part: Partial<StoryBody>) => void;
-  /** Saves the story now. */
+  /** Saves the story without waiting for a pause in typing. */
   flush: () => void;
 }
 
 /**
- * Returns the story that is being written. Each change is stored as a draft in this browser at once, and saved to the
- * account after a pause. If a story is too long, it is stored only as a draft.
+ * Returns the story in the dialog. Each change is stored at once as a draft in this browser. After a pause
+ * in typing, it is saved to the account. If a story is too long, it is only stored as a draft.
  */
 export function useStoryDraft(
   key: string,

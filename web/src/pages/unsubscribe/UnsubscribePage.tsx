@@ -7,7 +7,7 @@ import { unsubscribe } from "../../features/plan/reminders.ts";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { texts } from "./texts.ts";
 
-/** Turns reminders by email off with the token of a link. */
+/** Renders the page that turns off reminders by email. It needs the token of a link. */
 export default function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
   const [isDone, setIsDone] = useState(false);

@@ -1,4 +1,4 @@
-/** Texts of the page that turns reminders off. */
+/** Texts of the page that turns off reminders by email. */
 export const texts = {
   ask: {
     title: "Turn reminders off?",

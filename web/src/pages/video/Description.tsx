@@ -6,16 +6,16 @@ interface DescriptionProps {
   text: string;
   /** Duration of the video in seconds, if known. */
   length: number | undefined;
-  /** Callback with a pressed timestamp in seconds. */
+  /** Callback with the time in seconds of the timestamp that the user has clicked. */
   onTimestamp: (seconds: number) => void;
 }
 
-/** Renders a video's description with its links and playable timestamps. */
+/** Renders the description of a video. Its links open other sites, and its timestamps play the video. */
 export function Description({ text, length, onTimestamp }: DescriptionProps) {
   return (
     <p className={styles["description"]}>
       {proseParts(text, length).map((part, index) => {
-        // The parts of a text do not change their order, so the index is a stable key.
+        // The order of the parts does not change, so the index is a stable key.
         const key = `${index}`;
         if (part.kind === "words") return part.text;
         if (part.kind === "link") {

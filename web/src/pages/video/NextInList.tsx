@@ -18,7 +18,8 @@ interface NextInListProps {
 }
 
 /**
- * Renders the next videos of the play queue; nothing for the last video of the queue and for a video outside the list.
+ * Renders the next videos of the play queue. For the last video, and for a video outside the queue, it renders
+ * nothing.
  */
 export function NextInList({ playing, videoId }: NextInListProps) {
   const id = useId();
@@ -39,7 +40,7 @@ export function NextInList({ playing, videoId }: NextInListProps) {
   );
 }
 
-/** Renders a video of the queue with its link; nothing if it was removed from the library. */
+/** Renders a video of the queue as a link. If the video was removed from the library, it renders nothing. */
 function NextVideo({ playing: { list, queue, parts }, videoId }: NextInListProps) {
   const lookup = useVideo(videoId);
   if (lookup.state === "pending")

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows a removed video with links to the lists that contain it. */
+/** Renders the page of a video that was removed from the library, with links to the lists that contain the video. */
 export function RemovedVideo({ video }: { video: Video }) {
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
   return (

@@ -10,7 +10,7 @@ interface ShareButtonProps {
   player: PlayerHandle;
 }
 
-/** Opens the dialog with a link to the video at the current time. */
+/** Renders a button that opens a dialog with a link to the video at the current time. */
 export function ShareButton({ videoId, player }: ShareButtonProps) {
   const [timestamp, setTimestamp] = useState<number>();
   return (

@@ -12,12 +12,12 @@ import { texts } from "./texts.ts";
 
 interface ShareDialogProps {
   videoId: string;
-  /** Optional start time of the link in whole seconds. */
+  /** Start time in whole seconds that the link can contain. */
   timestamp: number;
   onClose: () => void;
 }
 
-/** Shows a link to a video or a timestamp, which can be copied. */
+/** Renders a dialog with a link to a video, optionally at a timestamp. A button copies the link. */
 export function ShareDialog({ videoId, timestamp, onClose }: ShareDialogProps) {
   const titleId = useId();
   const linkId = useId();

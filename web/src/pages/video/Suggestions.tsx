@@ -21,14 +21,14 @@ const PlanShelf = lazyComponent(() => import("../../widgets/plan-next/PlanShelf.
 interface SuggestionsProps {
   videoId: string;
   lookup: VideoLookup;
-  /** Play queue; undefined while it loads, and null without a list. */
+  /** Play queue. It is undefined while it loads, and null without a list. */
   playing: QueuePlayback | null | undefined;
 }
 
 /**
- * Renders what to watch next: the play queue or the remaining items of today's plan, related videos, and the first
- * videos of the library. The current video is left out. If there is a play queue, the title of the first videos is
- * not "Up next".
+ * Renders videos to watch next, without the current video. They are the play queue or the remaining items of today's
+ * plan, related videos, and the first videos of the library. If there is a play queue, the first videos are not
+ * titled "Up next".
  */
 export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   const dispatch = useAppDispatch();
@@ -41,7 +41,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   );
   const related = useRelatedVideos(lookup.state === "found" ? lookup.video : undefined, next);
   const settled = status === "fulfilled" || status === "rejected";
-  // The content above must load first. Otherwise it would shift the suggestions.
+  // The first videos load last, because content above them would shift them.
   const waits = (related.phase === "first" && lookup.state !== "failed") || playing === undefined;
   const isLost = status === "rejected" || related.isLost;
 
@@ -70,13 +70,16 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
         videos={waits ? [] : next}
         expected={waits || !settled ? SUGGESTION_COUNT : 0}
       />
-      {/* A video that failed to load shows its own error. */}
+      {/* If the video itself could not be loaded, the page shows only that error. */}
       {isLost && lookup.state !== "failed" && <Notice text={texts.suggestionsFailed} onRetry={retry} />}
     </div>
   );
 }
 
-/** Reports whether the days of the plan were loaded when a video was opened. Days that load later shift no content. */
+/**
+ * Reports whether the days of the plan were loaded when the video was opened. If they load later, they are not shown,
+ * because they would shift the content.
+ */
 function useHadPlan(videoId: string): boolean {
   const hasPlan = useAppSelector(({ planDays }) => Boolean(planDays?.schedule));
   const [opened, setOpened] = useState({ videoId, hasPlan });
@@ -88,7 +91,7 @@ interface ShelfProps {
   id: string;
   title: string;
   videos: readonly Video[];
-  /** Expected number of videos, for which space is reserved. */
+  /** Number of videos for which space is reserved. */
   expected: number;
 }
 
@@ -96,7 +99,7 @@ function Shelf({ id, title, videos, expected }: ShelfProps) {
   if (videos.length === 0 && expected === 0) return null;
   const placeholders = Array.from({ length: videos.length === 0 ? expected : 0 }, (_, index) => index);
   return (
-    // The key creates a new element, so that the browser does not count the change from the placeholder as a layout
+    // The new key creates a new element. The browser would count a change of the placeholder's size as a layout
     // shift.
     <aside key={videos.length === 0 ? "waits" : "there"} className={styles["shelf"]} aria-labelledby={id}>
       <h2 className={styles["shelfTitle"]} id={id}>

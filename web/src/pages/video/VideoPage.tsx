@@ -21,7 +21,7 @@ import styles from "./video.module.css";
 
 export { loader } from "./loader.ts";
 
-/** Shows a video with description, actions and suggestions. */
+/** Renders the page of a video: the player, description, actions and suggestions. */
 export default function VideoPage() {
   const { id: videoId = "" } = useParams();
   const dispatch = useAppDispatch();

@@ -3,20 +3,17 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video-title.module.css";
 
-/**
- * Maximum number of lines of a title without a button. In a longer title, the button takes the place of the fourth
- * line.
- */
+/** Maximum number of lines of a title without a button. In a longer title, a button replaces the fourth line. */
 const MAX_LINES = 4;
 
-/** Returns the number of lines of a heading, including hidden lines. */
+/** Returns the number of lines of a heading, including lines that are hidden. */
 function linesOf(heading: Element): number {
-  // Descenders and their padding take less than half a line.
+  // Characters that extend below the last line, and their padding, have less than half the height of a line.
   const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
   return Math.round(heading.scrollHeight / line - 0.1);
 }
 
-/** Renders a video's title. If it has more than four lines, it shows three until expanded. */
+/** Renders the title of a video. If it has more than four lines, it shows three of them and a button. */
 export function VideoTitle({ title }: { title: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);

@@ -34,22 +34,22 @@ const NextPlanItem = lazyComponent(() => import("../../widgets/plan-next/NextPla
 
 interface VideoViewProps {
   video: Video;
-  /** Play queue; undefined while it loads, and null without a list. */
+  /** Play queue. It is undefined while it loads, and null without a list. */
   playing: QueuePlayback | null | undefined;
   player: InternalPlayerHandle;
   playhead: Playhead;
-  /** Element around the player. */
+  /** Element that contains the player. */
   screen: RefObject<HTMLDivElement | null>;
-  /** Slider that seeks by keyboard. */
+  /** Slider of the timeline, which seeks by keyboard. */
   slider: RefObject<HTMLInputElement | null>;
-  /** Whether a sheet covers the texts. Keyboard and screen readers then reach only the title. */
+  /** Whether a panel covers the texts. Keyboards and screen readers then reach only the title. */
   covered: boolean;
 }
 
 /**
- * Renders the video with its texts. It starts at `?t=` in the address, or otherwise at the user's position. If its
- * list plays only a part, it starts within this part. Playback by a logged-in user enters the history and saves the
- * position.
+ * Renders a video and its texts. The video starts at `?t=` in the address, or else at the user's position. If its
+ * list plays only a part, it starts within this part. If a user is logged in, playback adds the video to the history
+ * and saves the position.
  */
 export function VideoView({ video, playing, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
@@ -151,7 +151,7 @@ function Facts({ video: { viewQuantity, dateOfUpload, creatorName } }: { video: 
   );
 }
 
-/** Renders the placeholder of a video. */
+/** Renders placeholders for a video and its texts. */
 export function VideoViewSkeleton() {
   return (
     <>

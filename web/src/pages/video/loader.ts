@@ -3,9 +3,9 @@ import { fetchVideo } from "../../features/videos/slice.ts";
 import type { InitialLocation } from "../../data/initialLocation.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 
-/** Loads the data that the page shows first. */
+/** Loads the data for the first render of the page. */
 export function loader(dispatch: AppDispatch, { path }: InitialLocation): Promise<unknown> {
-  // The position is needed, because the video starts at it.
+  // The position is needed, because the video starts there.
   dispatch(POSITIONS.ensure());
   return dispatch(fetchVideo(path.slice(path.lastIndexOf("/") + 1)));
 }

@@ -20,7 +20,7 @@ const startOf = () => new URL(frame()?.src ?? "about:blank").searchParams.get("s
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 const started = page.getByText("Started at 12:40");
 
-/** Sets the user's position on another device. */
+/** Saves the user's position from another device. */
 const stoppedAt = (seconds: number, watched?: boolean) => (api: Api) =>
   api.PUT("/user/positions/{videoId}", {
     params: { path: { videoId: video._id } },

@@ -1,17 +1,17 @@
 /** Texts of the video page. */
 export const texts = {
   loadFailed: "Couldn’t load the video.",
-  /** `digits` is the exact number of views. */
+  /** The text follows the number of views. `digits` is this number as digits. */
   views: (digits: string) => (digits === "1" ? "view" : "views"),
   removed: "This video is no longer in the library. It stays in your lists until you remove it.",
   explore: "EXPLORE MORE",
   wholeTitle: "Show the whole title",
   shorterTitle: "Shorten the title",
-  /** Label before a timestamp in the description. */
+  /** Only for screen readers, before a timestamp in the description. */
   playFrom: "Play from ",
   upNext: "Up next",
   /**
-   * Title of the library's first videos below a play queue. It differs from "Up next", because the queue determines
+   * Heading of the library's first videos if there is a play queue. It is not "Up next", because the queue determines
    * the next video.
    */
   otherVideos: "Other videos",

@@ -16,23 +16,26 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 const ensureHistory = ensureLoaded(selectHistoryStatus, fetchHistory);
 const ensureCategories = ensureLoaded(selectCategoriesStatus, fetchCategories);
 
-/** Related videos. */
+/** Videos that are similar to the current video, and the state of their requests. */
 export interface RelatedVideos {
-  /** `first` until related videos are found on this page, `pending` while the related videos of another video load. */
+  /** `first` until related videos were found on this page; `pending` while those of another video load. */
   phase: "first" | "pending" | "settled";
   videos: readonly Video[];
-  /** Whether a required read failed. */
+  /** Whether a request for the related videos failed. */
   isLost: boolean;
   retry: () => void;
 }
 
 interface Candidates {
   categoryName: string;
-  /** Videos; null if the read failed. */
+  /** Related videos; null if the request failed. */
   videos: readonly Video[] | null;
 }
 
-/** Returns unwatched videos of the same category that are similar to a video, without the suggested videos. */
+/**
+ * Returns videos of the same category that are similar to a video. Watched videos, and videos that are suggested
+ * anyway, are omitted.
+ */
 export function useRelatedVideos(video: Video | undefined, suggested: readonly Video[]): RelatedVideos {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);

@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 
 /**
- * Returns whether the player has the full width of the window. This browser stores the choice. theme.js applies the
- * choice before the first paint; this hook updates it.
+ * Returns whether the player has the full width of the window, and a function that changes this. The browser stores
+ * the setting. Before the first paint, theme.js applies the setting.
  */
 export function useTheatre(): { isTheatre: boolean; toggle: () => void } {
   const [isTheatre, setIsTheatre] = useState(() => readText(STORAGE_KEYS.theatre) === "on");

@@ -13,7 +13,7 @@ const share = page.getByRole("button", { name: "Share" });
 const dialog = page.getByRole("dialog", { name: "Share" });
 const linkField = dialog.getByRole("textbox", { name: "Link to this video" });
 
-/** Creates a backend with changed fields of the video. */
+/** Creates a backend in which some fields of the video are changed. */
 function backendWith(fields: Partial<Video>) {
   const backend = createBackend();
   const changed = { ...video, ...fields };
@@ -60,7 +60,7 @@ describe("video description", () => {
 });
 
 describe("share dialog", () => {
-  // While a player waits for a press, its time is the start time.
+  // While a player waits for the user to start it, it reports the start time.
   const _id = "waiting-vid";
   const address = `${location.origin}/explore/${_id}`;
 
@@ -76,7 +76,7 @@ describe("share dialog", () => {
     const original = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
     if (!original) throw new Error("The browser has no clipboard.");
     onTestFinished(() => void Object.defineProperty(Navigator.prototype, "clipboard", original));
-    // Simulates a page without HTTPS.
+    // The test removes the clipboard, as in a page without HTTPS.
     Reflect.deleteProperty(Navigator.prototype, "clipboard");
     await dialog.getByRole("button", { name: "COPY LINK" }).click();
     await expect.element(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -155,7 +155,7 @@ test("truncates a title after three lines until it is expanded", async () => {
 });
 
 test("shows no expand button for a title of four lines", async () => {
-  // Each word is wider than half of the column, so each is on its own line.
+  // Each word is wider than half of the column, so each line has one word.
   const title = Array.from({ length: 4 }, () => "n".repeat(34)).join(" ");
   await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });
   const heading = page.getByRole("heading", { level: 1 });

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** Shows the videos saved for later. */
+/** Renders the page of the watch-later list. */
 export default function WatchLaterPage() {
   const videos = useAppSelector(selectWatchLaterVideosList);
   const request = useRequest(fetchWatchLater);

@@ -18,11 +18,11 @@ const OUTCOMES = ["well", "mixed", "badly", "unclear"] as const;
 interface AfterInterviewProps {
   plan: DatedPlan;
   onNewPlan: () => void;
-  /** Results of the preparation for the interview. */
+  /** Results of the preparation, which are shown below the questions. */
   children: ReactNode;
 }
 
-/** Asks after an interview how it went and what was asked, and offers what to do next. */
+/** Asks after an interview how it was and which questions were asked. Then it offers next steps. */
 export function AfterInterview({ plan, onNewPlan, children }: AfterInterviewProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -26,7 +26,10 @@ function isReady({ problem }: OwnQuestionLine): boolean {
   return problem === undefined;
 }
 
-/** Saves the questions that were asked in an interview as own questions, with guessed category and minutes. */
+/**
+ * Renders a form that saves the questions of an interview as own questions of the user. Category and minutes of each
+ * question are guessed.
+ */
 export function AskedQuestions() {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";

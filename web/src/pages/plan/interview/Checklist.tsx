@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 
 type Items = InterviewDayBody["items"];
 
-/** Lists what to prepare for the interview. The next interview begins with the same list. */
+/** Lists items to prepare for the interview. The next interview starts with the same list. */
 export function Checklist({ day }: { day: Day }) {
   const dispatch = useAppDispatch();
   const { items } = useAppSelector((state) => selectInterviewDay(state, day));

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows that the user's data about the interview failed to load. Renders nothing otherwise. */
+/** Renders an error if the user's data about the interview could not be loaded. Otherwise it renders nothing. */
 export function DayFailure() {
   const dispatch = useAppDispatch();
   const hasFailed = useAppSelector(INTERVIEW_DAYS.selectStatus) === "rejected";

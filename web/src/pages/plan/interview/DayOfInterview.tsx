@@ -16,7 +16,8 @@ function showNotes() {
 }
 
 /**
- * Shows the day of an interview: time and location, one minute of breathing, first sentences, five questions and notes.
+ * Renders the page on the day of an interview: its time and location, a breathing exercise of one minute, first
+ * sentences, five questions, and notes.
  */
 export function DayOfInterview({ plan }: { plan: DatedPlan }) {
   const dispatch = useAppDispatch();

@@ -14,11 +14,14 @@ import { texts } from "./texts.ts";
 
 interface EveOfInterviewProps {
   plan: DatedPlan;
-  /** Callback that shows the days of the plan. */
+  /** Callback that opens the days of the plan. */
   onPlan: () => void;
 }
 
-/** Shows the evening before an interview: what to prepare, the weakest questions, first sentences, notes, and an end. */
+/**
+ * Renders the page on the evening before an interview: items to prepare, the weakest questions, first sentences,
+ * notes, and a button that ends the evening.
+ */
 export function EveOfInterview({ plan, onPlan }: EveOfInterviewProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import { TextArea } from "../../../ui/field/TextArea.tsx";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
-/** Time without typing after which a sentence is saved, in milliseconds. */
+/** Time without typing, in milliseconds, after which a sentence is saved. */
 const PAUSE = 500;
 
-/** Edits the first sentences of answers. They are saved while the user types. */
+/** Renders fields for the first sentences of answers. A sentence is saved while the user types. */
 export function FirstSentenceFields({ day }: { day: Day }) {
   const { sentences } = useAppSelector((state) => selectInterviewDay(state, day));
   return (
@@ -80,7 +80,7 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
   );
 }
 
-/** Shows the first sentences of answers, and edits them on request. */
+/** Renders the first sentences of answers, and a button that edits them. */
 export function FirstSentencesOfAnswers({ day }: { day: Day }) {
   const { sentences } = useAppSelector((state) => selectInterviewDay(state, day));
   const [isEditing, setIsEditing] = useState(false);

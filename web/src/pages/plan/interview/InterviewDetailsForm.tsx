@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 
 const SCHEMA = { time: {}, location: {}, link: {} };
 
-/** Edits the time, the location and the link of an interview. */
+/** Renders a form for the time, the location and the link of an interview. */
 export function InterviewDetailsForm({ day, onClose }: { day: Day; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const id = useId();

@@ -16,7 +16,7 @@ interface InterviewHeaderProps {
   children: ReactNode;
 }
 
-/** Shows the title with the day, the time and the location of the interview, which can be changed. */
+/** Renders the title of the page, and the day, time and location of the interview. The user can change them. */
 export function InterviewHeader({
   plan: { title: about, interviewOn },
   title,

@@ -10,7 +10,7 @@ import { useLoadedVideos } from "../../../widgets/known-videos/useLoadedVideos.t
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
-/** Maximum number of notes of a topic. */
+/** Maximum number of notes that are listed for a topic. */
 const LISTED = 4;
 
 interface Topic {
@@ -18,7 +18,7 @@ interface Topic {
   lines: readonly { key: string; text: string }[];
 }
 
-/** Returns the user's notes by the category of their video, and the stories with their results. */
+/** Returns the user's notes, grouped by the category of their video, and the stories with their results. */
 function useTopics(): readonly Topic[] {
   const notes = useAppSelector(selectNotes);
   const stories = useAppSelector(selectStories);
@@ -41,7 +41,7 @@ function useTopics(): readonly Topic[] {
   }, [notes, stories, videos]);
 }
 
-/** Lists the latest notes of each topic, and the stories. */
+/** Lists the latest notes of each topic, and the user's stories. */
 export function NotesByTopic({ title }: { title: string }) {
   const dispatch = useAppDispatch();
   const topics = useTopics();

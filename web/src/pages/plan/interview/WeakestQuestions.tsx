@@ -22,11 +22,11 @@ import { findWeakestCards } from "./weakest.ts";
 interface WeakestQuestionsProps {
   plan: Plan;
   title: string;
-  /** Whether the list has a link that asks all questions. */
+  /** Whether the list has a link that starts a practice round with all its questions. */
   canPractise: boolean;
 }
 
-/** Lists the five weakest questions, each with its first key point. */
+/** Lists the five questions that the user knows least, each with its first key point. */
 export function WeakestQuestions({ plan, title, canPractise }: WeakestQuestionsProps) {
   const [now] = useState(() => new Date());
   const { phase, lacksPublic, retry } = useCards(null, now);

@@ -29,7 +29,7 @@ async function prepared(api: Api) {
   );
 }
 
-/** Stores the interview day with a stage. */
+/** Stores the interview day in a given stage. */
 const withDay = (stage: "prepare" | "over" | "closed") => async (api: Api) => {
   await prepared(api);
   await bodyOf(

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from "../../../shared/text/plural.ts";
 
 const QUESTIONS = { one: "question", other: "questions" };
 
-/** Texts of the evening before an interview, its day, and the days after it. */
+/** Texts of the evening before an interview, the day of the interview, and the days after it. */
 export const texts = {
   eve: "Tomorrow is the day",
   eveLead: "Twenty minutes tonight are enough. Learn nothing new.",

@@ -1,15 +1,15 @@
 import type { Plan } from "../../../data/api/types.ts";
 import type { PracticeCard } from "../../../widgets/practice-cards/cards.ts";
 
-/** Number of questions for the last evening and the day. */
+/** Number of questions that are listed before an interview. */
 const COUNT = 5;
 
 const byStrength = (one: PracticeCard, other: PracticeCard) =>
   (one.schedule?.stability ?? 0) - (other.schedule?.stability ?? 0);
 
 /**
- * Returns the questions that the user is most likely to forget. If fewer than five questions were answered, own
- * questions and questions of the plan's categories follow.
+ * Returns the questions whose answers the user is most likely to forget. If the user has answered fewer than five
+ * questions, own questions and questions of the plan's categories are added.
  */
 export function findWeakestCards(
   cards: readonly PracticeCard[],
