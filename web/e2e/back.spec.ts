@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Opens the last card of the library, and returns the state of the library page before that. */
+/** Opens the last card of the library. Returns the state of the library's page before that. */
 async function openLast(page: Page) {
   await page.goto("/explore");
   await started(page);
@@ -48,8 +48,8 @@ test("restores order, scroll position and focus if Back is pressed before the ap
 }) => {
   const { link, left } = await openLast(page);
   await page.reload({ waitUntil: "commit" });
-  // During a navigation, the history cannot be read. A failed call may have gone back nevertheless, and a second call
-  // would then go back too far.
+  // During a navigation, the history cannot be read. Even if a call fails, the browser may have gone back, so a
+  // second call could go back too far.
   await expect(async () => {
     if (new URL(page.url()).pathname !== "/explore") await page.goBack({ waitUntil: "commit" });
     expect(new URL(page.url()).pathname).toBe("/explore");
@@ -61,7 +61,7 @@ test("restores order, scroll position and focus if Back is pressed before the ap
 
 test("starts a new visit at the top with a new order of the videos", async ({ page }) => {
   const { left } = await openLast(page);
-  // There are 64 orders. Two visits may have the same order by chance, but not in every attempt.
+  // There are 64 orders. By chance, two visits can have the same order, but not in every attempt.
   await expect(async () => {
     await page.goto("/explore");
     await started(page);

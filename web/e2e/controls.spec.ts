@@ -21,18 +21,22 @@ const WINDOWS = [
 
 test.use({ expectedErrors: ["status of 404"] });
 
-/** Presses the controls of the open page in every window and in both themes. */
+/**
+ * Clicks the controls of the open page in windows of several sizes and in both themes. Fails if a click hits another
+ * element.
+ */
 async function expectPressableNow(page: Page, what: string) {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     let faults = await faultsOn(page);
-    // If the page was loading, a control may have moved between its measurement and its press.
+    // While the page was loading, a control can have moved between its measurement and the click, so the check is
+    // repeated once.
     if (faults.length > 0) faults = await faultsOn(page);
     expect.soft(faults, `${what} at ${window.width} px`).toEqual([]);
   }
 }
 
-/** The buttons that open a dialog, by page. */
+/** Names of the buttons that open a dialog, by the path of their page. */
 const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
   [`/explore/${VIDEO}`]: ["Share"],
   "/playlists": ["Create a playlist"],
@@ -43,10 +47,13 @@ const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
   "/admin/categories": ["Add a category"],
 };
 
-/** The API reference. It is the same for every role, and its check takes a long time. */
+/** Path of the API reference. The page is the same for every role, and its check takes a long time. */
 const REFERENCE = "/api/docs";
 
-/** Shows the buttons that Swagger UI shows on hover, so that a press does not move the controls next to it. */
+/**
+ * Shows the buttons that Swagger UI shows only on hover. Otherwise they would appear during a click and move other
+ * controls.
+ */
 async function showHoverButtons(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -57,13 +64,13 @@ async function showHoverButtons(page: Page) {
   });
 }
 
-/** The pages that contain data of a learner. `every-page.spec.ts` checks the other pages with text at 200 %. */
+/** Paths of the pages with data of a learner. `every-page.spec.ts` checks the other pages with text at 200 %. */
 const LEARNERS = new Set(PERSONAL.filter((path) => !path.startsWith("/admin")));
 
-/** Pages of the app whose title is their own and does not depend on data of a user. */
+/** Paths of pages whose title does not depend on a user's data. */
 const TITLED = new Set([...PUBLIC, ...PERSONAL]);
 
-/** Pages that must have fields. If the check found no fields on them, it would be broken. */
+/** Paths of pages that must have fields. If the check finds no fields on them, the check itself is wrong. */
 const FORMS = new Set([
   "/explore",
   "/signup",
@@ -73,10 +80,10 @@ const FORMS = new Set([
   "/admin/videos",
 ]);
 
-/** Font size in pixels below which iOS zooms in on a field. */
+/** Minimum font size in pixels of a field. For smaller text, iOS zooms in. */
 const MIN_FONT_SIZE = 16;
 
-/** Expects fields with text of at least 16 px on a phone. */
+/** Fails if a field has text of less than 16 px on a phone. */
 async function expectLargeFields(page: Page, path: string) {
   await page.setViewportSize(PHONE);
   const sizes = await fieldSizes(page);
@@ -85,8 +92,8 @@ async function expectLargeFields(page: Page, path: string) {
 }
 
 /**
- * Opens each page and each of its dialogs, and presses the controls in every window. Checks the title and the fields of
- * each page, and learners' pages with text at 200 %.
+ * Opens each page and each of its dialogs, and clicks the controls in windows of several sizes. It also checks the
+ * title and the fields of each page, and the pages of learners with text at 200 %.
  */
 async function expectPressable(page: Page, paths: readonly string[], isLoggedIn = true) {
   for (const path of paths) {
@@ -109,10 +116,10 @@ async function expectPressable(page: Page, paths: readonly string[], isLoggedIn 
   }
 }
 
-/** Number of tests that share the pages of a role, so that they run at the same time. */
+/** Number of tests into which the pages of a role are divided. The tests run at the same time. */
 const PARTS = 3;
 
-/** Returns every third page, starting with the given index. */
+/** Returns every third path, starting at the given index. */
 function partOf(paths: readonly string[], part: number): readonly string[] {
   return paths.filter((_, index) => index % PARTS === part);
 }
@@ -198,7 +205,7 @@ for (const window of WINDOWS.slice(1, 3)) {
       return [box.x + box.width / 2, box.y + box.height / 2] as const;
     };
     await shelf.scrollIntoViewIfNeeded();
-    // Moves the pointer to the visible position: Playwright's own click would scroll the entry into view.
+    // The test moves the mouse itself, because a click by Playwright would scroll the entry into view.
     await page.mouse.click(...(await centre(/^More options for/, "button")));
     await expect(page.getByRole("menuitem").first()).not.toHaveAttribute("aria-disabled");
     await page.mouse.click(...(await centre(/liked|like/i, "menuitem")));

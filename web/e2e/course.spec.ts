@@ -4,7 +4,7 @@ import { arrive, expectSoundAtWidths, PHONE } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-/** Creates a guest's course of three videos; returns its ID and the titles of the videos. */
+/** Creates a course of three videos for a guest. Returns its ID, and the titles of the videos. */
 async function course(api: GuestApi) {
   const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   const playlist = { title: "First round", description: "Everything for the phone screen." };
@@ -96,7 +96,7 @@ test("moves a video with the mouse", async ({ page }) => {
 test.describe("playlist on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  /** Simulates touch drags between elements. */
+  /** Returns functions that simulate touch input. */
   async function finger(page: Page) {
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
@@ -107,7 +107,7 @@ test.describe("playlist on a touch screen", () => {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     return {
-      /** Drags the handle of one video to the handle of another video. */
+      /** Drags the handle of one video onto the handle of another video. */
       drag: async (from: string, to: string) => {
         const [start, end] = [await middleOf(from), await middleOf(to)];
         await touch("touchStart", [start]);
@@ -156,7 +156,7 @@ test.describe("playlist on a touch screen", () => {
 test("plays each part of a course to its end and cancels the countdown to the next part", async ({
   page,
 }) => {
-  // Stops the countdown: on a slow machine the next video would start before the test cancels it.
+  // Stops the countdown. On a slow machine, the next video would start before the test cancels the countdown.
   await page.addInitScript(() => {
     const { setInterval: start } = window;
     const slowly = (run: () => void, wait: number) => start(run, wait === 1_000 ? 600_000 : wait);

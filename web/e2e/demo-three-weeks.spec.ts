@@ -35,7 +35,7 @@ test.use({
   expectedErrors: [UNKNOWN_TO_HOST, "ERR_INTERNET_DISCONNECTED"],
 });
 
-// The demo stores all data in the browser, so a second tab represents another device.
+// The demo stores all data in the browser, so a second tab takes the role of another device.
 //proves:three-weeks
 test("follows a plan for three weeks in the demo and deletes the account at the end", async ({
   page,
@@ -64,7 +64,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     await expect(other.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
     await expect(other.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
 
-    // The demo's backend is in the browser and works offline.
+    // The backend of the demo runs in the browser, so it works offline.
     await other.getByRole("tab", { name: "Questions" }).click();
     await expect(other.getByText("No questions marked yet")).toBeVisible();
     await other.getByRole("tab", { name: "Notes" }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const EXPLORE_SCRIPT = "**/assets/ExplorePage-*.js";
 const EXPLORE_STYLES = "**/assets/ExplorePage-*.css";
 
-/** Opens the home page in a browser that saves data, so that pages are not preloaded. */
+/** Opens the home page in a browser that saves data, so that the scripts of other pages are not loaded in advance. */
 async function startSparingly(page: Page) {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -15,7 +15,7 @@ async function startSparingly(page: Page) {
   await started(page);
 }
 
-/** Expects Explore with its styles: the chips are in a row. */
+/** Fails if the Explore page has no styles. With styles, its chips are in a row. */
 async function expectStyled(page: Page) {
   await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -28,7 +28,8 @@ test.use({
 });
 
 test("reloads once for a page whose script was removed by a deployment", async ({ page }) => {
-  // A newer build was deployed: its page refers to another entry script, and the old script no longer exists.
+  // After the deployment of a newer build, the page refers to another entry script, and the old script no longer
+  // exists.
   let deployed = false;
   let reloads = 0;
   page.on("request", (request) => {

@@ -88,7 +88,7 @@ test.describe("request tester with a session", () => {
     await expect(page.getByLabel("Endpoint")).toHaveValue("/api/user/likes");
     await expect(page.getByLabel("Method", { exact: true })).toHaveValue("POST");
     await expect(page.getByLabel("Body", { exact: true })).toHaveValue(/"_id": "rw4s4M3hFfs"/);
-    // The tool must not send the token by itself.
+    // The developer tool must not send the session token by itself.
     await send(page);
     await expect(response(page)).toContainText("401 Unauthorized");
     await page.getByRole("button", { name: "Insert my token" }).click();
@@ -117,9 +117,9 @@ test("does not send a body that is not JSON", async ({ page }) => {
 test("shows the parameters and responses of an operation in the reference", async ({ page }) => {
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
-  // In a flex box, Firefox turns each part of a path into a column.
+  // In a flex box, Firefox renders each part of a path as a column.
   await expect(page.locator(".opblock-summary-path").first()).toHaveCSS("display", "block");
-  // The reference renders the operations near the window.
+  // The API reference renders only operations near the window.
   const operation = page.locator(".opblock").first();
   await operation.locator(".opblock-summary-control").click();
   await expect(operation.getByRole("heading", { name: "Parameters" })).toBeVisible();
@@ -150,10 +150,10 @@ test("shows accessible developer pages on phones and desktops", async ({ page })
     if (path === "/api/docs") {
       await page.getByRole("button", { name: /Get the sign-up settings/ }).click();
       await expect(page.getByText("Responses", { exact: true })).toBeVisible();
-      // Swagger UI shows small buttons in an operation under the pointer.
+      // Moves the mouse away, because Swagger UI shows small buttons in the operation under the mouse.
       await page.mouse.move(0, 0);
     }
-    // Swagger UI adds a main landmark inside ours.
+    // Swagger UI adds a main landmark inside the main landmark of the page.
     const excused = (violation: string) => path === "/api/docs" && violation.startsWith("landmark-");
     for (const width of JUDGED) {
       await test.step(`shows ${path} at ${width} px`, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-/** Opens a page and holds the app's main script back until the returned function is called. */
+/** Opens a page and delays the main script of the app until the test calls the returned function. */
 async function openPrerendered(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ test("applies a category, search words and a theme chosen before the app has sta
   expect(
     await box(page).evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]),
   ).toEqual([2, 5]);
-  // The search query was entered after the category was chosen, so the search covers the whole library.
+  // The user has entered the query after the category, so the search covers the whole library.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “spotify”");
   await expect(page).toHaveURL("/explore?q=spotify");
 });

@@ -22,14 +22,14 @@ const VISITED = [
   "/nowhere",
 ];
 
-// The browser logs the 404 responses to unknown paths and unknown email addresses.
+// The browser logs responses with status 404 for paths and email addresses that do not exist.
 test.use({ expectedErrors: ["status of 404"] });
 
 async function lookAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
 }
 
-/** Loads each page once, in the window of a phone, and checks it at every width and with text at 200 %. */
+/** Loads each page once in the window of a phone, and checks its layout at several widths and with text at 200 %. */
 async function expectSoundOn(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await lookAt(page, 390);
@@ -43,7 +43,7 @@ async function expectSoundOn(page: Page, paths: readonly string[]) {
   }
 }
 
-/** Opens a menu at every width and checks the page. */
+/** Opens a menu at several widths, and checks the layout of the page. */
 async function expectSoundMenu(page: Page, button: Locator, what: string) {
   for (const width of WIDTHS) {
     await lookAt(page, width);
@@ -92,7 +92,7 @@ test("shows accessible search suggestions without clipped text or small targets"
     await box.click();
   };
   await open(1440);
-  // The search history loads together with the suggestions.
+  // The stored searches load together with the suggestions.
   await expect(page.getByRole("search").locator("[aria-live]")).toBeAttached();
   await box.press("Enter");
   await arrive(page, "/");
@@ -124,7 +124,7 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
   await page.getByRole("link", { name: "Empty No videos" }).click();
   await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
   await expectSoundAtWidths(page, "a playlist without videos", WIDTHS);
-  // On a small screen the selected playlist hides the other playlists.
+  // On a small screen, the selected playlist hides the list of playlists.
   await arrive(page, "/playlists");
   await page.getByRole("button", { name: "Delete Empty" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -148,7 +148,7 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectSound(page, `the panel at ${width} px`);
-    // On a small screen the panel has no such button, but the key of a connected keyboard still works.
+    // On a small screen, the panel does not have this button. The key of a connected keyboard still works.
     if (width > 768) await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     else {
       await page.keyboard.press("Escape");

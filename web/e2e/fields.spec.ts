@@ -3,7 +3,7 @@ import { fieldSizes } from "./support/fields.ts";
 import { arrive, PHONE } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 
-// `controls.spec.ts` checks the fields of each page.
+// The test controls.spec.ts checks the fields of each page.
 //proves:fields-16px
 test("shows the plan form with text of at least 16 px on a phone, so that iOS does not zoom in", async ({
   page,

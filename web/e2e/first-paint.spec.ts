@@ -4,11 +4,11 @@ import { expectAnnounced } from "./support/toasts.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The app's scripts, except the scripts that a document starts with. */
+/** Matches the scripts of the app, except those that a document starts with. */
 const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
 test.describe("first paint without scripts", () => {
-  // At this width, the Up next column is next to the video; otherwise it is below.
+  // At this width, the "Up next" column is next to the video. In a narrower window, it is below the video.
   test.use({ expectedErrors: ["net::ERR_FAILED"], viewport: { width: 1440, height: 900 } });
 
   test("applies the chosen theme before the app has started", async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe("first paint without scripts", () => {
       await page.goto(path);
       await expect(page.locator("[data-prerendered]").getByText(seen, { exact: true }).last()).toBeVisible();
       await expect(page.getByRole("alert")).toHaveText("Greenroom could not be loaded. TRY AGAIN");
-      // The accessibility tree contains everything except controls, which do not work yet.
+      // Controls do not work yet, so the accessibility tree contains everything except them.
       const shell = page.locator("[data-prerendered]");
       await expect(shell.getByRole("main")).toHaveCount(1);
       await expect(shell.getByRole("link", { name: "Greenroom" }).first()).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("first paint with a delayed script", () => {
       await page.goto(path);
       const scripts = () =>
         asked.filter((name) => name.startsWith(`/assets/${script}-`) && name.endsWith(".js"));
-      // With a prerendered page, the scripts load after its first paint.
+      // If the page is prerendered, the scripts of the app load after the first paint.
       await expect.poll(scripts).toHaveLength(1);
       const data = path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos", "/api/categories"];
       await expect.poll(() => asked.filter((name) => name.startsWith("/api/"))).toEqual(data);
@@ -90,7 +90,7 @@ test.describe("first paint with a delayed script", () => {
 });
 
 test.describe("replacement of the prerendered shell", () => {
-  /** Opens the home page in a low window, and holds the app's scripts until the returned function is called. */
+  /** Opens the home page in a low window. Delays the scripts of the app until the test calls the returned function. */
   async function holdApp(page: Page): Promise<() => void> {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ for (const [path, articles] of [
   ["/explore", 16],
   ["/explore/rw4s4M3hFfs", 10],
 ] as const) {
-  // `prerender.spec.ts` does the same on a desktop.
+  // The test prerender.spec.ts checks the same on a desktop.
   test(`loads ${path} on a phone without layout shifts`, async ({ page }) => {
     await recordShifts(page);
     await beginPatiently(page);

@@ -5,7 +5,7 @@ import { expect, test as base } from "./support/test.ts";
 
 const FOLDER = "/rooms/green/";
 
-// The site is in a folder of a host with other sites.
+// The site is served under a base path of a host, next to other sites.
 const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
   passing: ["whole", { option: true }],
   serverFlags: ["--public-url", `https://www.example.edu${FOLDER}`],
@@ -26,7 +26,7 @@ for (const passing of ["whole", "stripped"] as const) {
       await started(page);
       await page.getByRole("link", { name: "Explore Now" }).click();
       await expect(page).toHaveURL(`${folder.url}explore`);
-      // Until the page is rendered, the home page and its articles are visible.
+      // Until the page is rendered, the articles of the home page are visible.
       await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
       const first = page.getByRole("article").first().getByRole("link").first();
       const title = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";

@@ -4,11 +4,11 @@ import { isFocusSeen } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Returns the visible style of an element. Elements in forced-colors mode are compared by it. */
+/** Returns the visible style of an element, by which elements in forced-colors mode are compared. */
 function lookOf(element: Locator): Promise<string> {
   return element.evaluate((one) => {
     const ground = getComputedStyle(document.body).backgroundColor;
-    // A transparent background counts as the colour behind it.
+    // If the background of an element is transparent, its colour is the one behind the element.
     const seen = (colour: string) => (/^rgba\(.*, 0\)$/.test(colour) ? ground : colour);
     return [one, ...one.querySelectorAll("*")]
       .map((part) => {

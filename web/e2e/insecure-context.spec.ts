@@ -1,13 +1,13 @@
 import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { expect, test } from "./support/test.ts";
 
-// Like a server on a local network: plain HTTP with a host name other than localhost. Browsers then disable locks,
-// random UUIDs and the clipboard.
+// Host name of a server on a local network with plain HTTP. For such a host, browsers disable locks, random UUIDs and
+// the clipboard.
 const HOST = "greenroom.example";
 
 test.use({
   baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", HOST)),
-  // The browser logs that it ignores this header on an insecure origin.
+  // The browser logs that it ignores this header without HTTPS.
   expectedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
 });
 

@@ -8,7 +8,7 @@ test.use(MOTION);
 //proves:everything-keyboard
 test("logs in, explores, filters and plays by keyboard", async ({ page }) => {
   await page.goto("/");
-  // Keys have no effect on the prerendered page.
+  // Keys have no effect until the app has replaced the prerendered page.
   await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -29,7 +29,7 @@ test("logs in, explores, filters and plays by keyboard", async ({ page }) => {
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
   expect(await isFocusSeen(page), "the focus is seen on a chip").toBe(true);
   await expect(page).toHaveURL(/\/explore\?category=/);
-  // The previous content stays until the videos of the category are loaded.
+  // The previous videos are visible until the videos of the category are loaded.
   await expect(page.getByRole("article")).toHaveCount(4);
 
   const card = page.getByRole("article").first().getByRole("link");
@@ -49,7 +49,7 @@ test("searches, opens the menu and changes the theme by keyboard", async ({ page
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect(panel).toBeVisible();
-  // The focus stays inside the panel: the keyboard cannot reach elements behind it.
+  // The focus must not leave the panel, because the keyboard cannot reach the page behind it.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press("Tab");
     const inside = await panel.evaluate(
@@ -119,7 +119,7 @@ test.describe("keyboard with an account", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeFocused();
 
-    // The last links of the rail load with a separate script.
+    // The last links of the sidebar are in a separate script.
     const last = page.getByRole("link", { name: "Notes" });
     await expect(last).toBeVisible();
     await page.keyboard.press("Shift+Tab");
@@ -131,7 +131,7 @@ test.describe("keyboard with an account", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Why Greenroom?" })).toBeFocused();
 
-    // The form of a first visit is between the heading and the top bar.
+    // On a first visit, a form is between the heading and the top bar in the tab order.
     const login = page.getByRole("link", { name: "LOGIN" });
     for (let step = 0; step < 20; step += 1) {
       if (await login.evaluate((element) => element === document.activeElement)) break;

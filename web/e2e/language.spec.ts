@@ -21,7 +21,7 @@ const FILES = {
   "home/texts.ts": 'export const texts = { title: "Home" };',
 };
 
-/** Returns the output of an app built in a language. */
+/** Returns the output of an app that is built in a language. */
 async function builtIn(code: string, show: (html: string, script: string) => Promise<string>) {
   const root = await mkdtemp(join(tmpdir(), "greenroom-language-"));
   await cp(resolve("src/shared/text"), join(root, "text"), { recursive: true });

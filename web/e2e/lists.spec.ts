@@ -77,7 +77,7 @@ test("shows saved videos on the list pages until they are removed", async ({ pag
   await expect
     .poll(async () => (await api<ResponseBody<"GET /user/history">>("GET", "/user/history")).history)
     .toHaveLength(1);
-  // A like is announced before it is saved. The like below must be saved after it.
+  // A like is announced before the server has saved it. The next like must be saved after it.
   await expect
     .poll(async () => (await api<ResponseBody<"GET /user/likes">>("GET", "/user/likes")).likes)
     .toHaveLength(1);
@@ -111,7 +111,7 @@ test("shows saved videos on the list pages until they are removed", async ({ pag
   ).toEqual([other._id]);
 });
 
-// `app/RequireLogin.test.tsx` does the same on every page that requires a login.
+// The test app/RequireLogin.test.tsx checks the same for every page that requires a login.
 //proves:logout-goes-logged
 test("redirects from a list to the home page on LOGOUT, and back to the list after a login", async ({
   page,
@@ -144,7 +144,7 @@ test("closes the menu on a touch or click elsewhere", async ({ browser, server }
   const menu = page.getByRole("menu");
   await button.tap();
   await expect(menu).toBeVisible();
-  // A tap on a card would open the card's video, so this tap hits the padding of the page.
+  // The tap hits the padding of the page, because a tap on a card would open the video of the card.
   await page.getByRole("main").tap({ position: { x: 4, y: 4 } });
   await expect(menu).toBeHidden();
   await button.click();

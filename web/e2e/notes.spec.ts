@@ -28,7 +28,7 @@ test("saves a note and shows it after a reload and on the page of all notes", as
   await expect(list.getByRole("listitem")).toHaveText([/Counter-metric to each goal/]);
   await expectSound(page, "a video with a note");
 
-  // The note is on the server, and not in this page only.
+  // After a reload, the note comes from the server.
   await page.reload();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name: "All my notes" }).click();

@@ -5,16 +5,16 @@ import { expect, test } from "./support/test.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 
-// Browsers allow passkeys without HTTPS on localhost, but not on an IP address.
+// Without HTTPS, browsers allow passkeys on localhost, but not on an IP address.
 test.use({
   serverFlags: ["--public-url", "http://localhost:PORT"],
   ownServer: true,
   baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", "localhost")),
-  // The password alone is rejected, which the browser logs.
+  // The server rejects the password without a passkey, which the browser logs.
   expectedErrors: ["401"],
 });
 
-/** Connects a device with a screen lock that confirms each request. */
+/** Connects a virtual device with a screen lock that confirms each request for a passkey. */
 async function connectDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

@@ -27,7 +27,7 @@ test("shows an accessible plan before and after the change to daylight saving ti
   await expectSoundAtWidths(page, "the questions of a new plan");
 
   await api("PUT", "/user/plan", WISH);
-  // One minute before midnight, in the night of the switch to summer time.
+  // It is one minute before midnight, in the night in which daylight saving time begins.
   await page.clock.setFixedTime(new Date("2027-03-27T22:59:00Z"));
   await page.goto("/plan");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 2 of 7");
@@ -56,7 +56,7 @@ test("shows an accessible plan before and after the change to daylight saving ti
     await expectSoundAtWidths(page, heading);
   }
 
-  // The server counts playback only on its current day.
+  // The server counts playback only on its own current day.
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await api("PUT", "/user/plan", { ...WISH, startsOn: dayIn(-6), interviewOn: dayIn(1) });
   const watched = { seconds: 0, length: 1_800, watched: true, played: { day: dayIn(0), seconds: 1_800 } };

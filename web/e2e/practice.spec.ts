@@ -24,7 +24,7 @@ const turn = (page: Page) => page.getByText("Your turn", { exact: true });
 const rating = (page: Page, name: string) =>
   page.getByRole("group", { name: /How did it go/ }).getByRole("button", { name: new RegExp(`^${name}`) });
 
-/** Records the size in bytes of each sent request body. The content of a binary body is not visible to the test. */
+/** Records the size in bytes of each request body, because the test cannot read binary bodies. */
 function weighWhatIsSent() {
   const weights: number[] = [];
   Object.assign(window, { weights });
@@ -34,7 +34,7 @@ function weighWhatIsSent() {
     weights.push((await request.clone().arrayBuffer()).byteLength);
     return send(request);
   };
-  // The app must not send a body with another API. A call of such an API counts as a very large body.
+  // The app must send bodies only with fetch. A call of another API counts as a very large body.
   navigator.sendBeacon = () => weights.push(Number.MAX_SAFE_INTEGER) > 0;
   XMLHttpRequest.prototype.send = () => void weights.push(Number.MAX_SAFE_INTEGER);
 }
@@ -76,7 +76,7 @@ test("adds a question with q, sets the end of its answer with a second q, and re
 test("records, compares and rates an answer by keyboard without sending it", async ({ page }) => {
   const playOn = await holdVideos(page);
   const sent: Request[] = [];
-  // Chromium reports the body of a streamed request only when the request is intercepted.
+  // Chromium reports the body of a streamed request only if the request is intercepted.
   await page.route("**/*", (route) => {
     sent.push(route.request());
     return route.continue();
@@ -140,7 +140,7 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   await page.getByRole("button", { name: "Delete all recordings" }).click();
   await expect(page.getByText(/recording in this browser only/)).toHaveCount(0);
 
-  // All sent bodies were small, so they contained only text.
+  // All bodies were small, so they did not contain a recording.
   const weights = await page.evaluate(() => (window as unknown as { weights: number[] }).weights);
   expect(weights.length).toBeGreaterThan(0);
   expect(Math.max(...weights)).toBeLessThan(2_000);

@@ -3,14 +3,14 @@ import { recordShifts, shiftOf } from "./support/layoutShifts.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The visible content of a page: text, link targets and image URLs. */
+/** Visible content of a page: its text, the targets of its links, and the URLs of its images. */
 interface Drawn {
   words: string[];
   links: string[];
   images: string[];
 }
 
-/** Returns the content of the prerendered page and the app's content right after it replaces that page. */
+/** Returns the content of the prerendered page, and the content of the app just after it has replaced this page. */
 async function prerenderedAndApp(page: Page, address: string): Promise<{ prerendered: Drawn; app: Drawn }> {
   await beginPatiently(page);
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ async function prerenderedAndApp(page: Page, address: string): Promise<{ prerend
   return (await drawn.jsonValue()) as { prerendered: Drawn; app: Drawn };
 }
 
-/** Records the API requests of a page. Each visit of the library has another seed. */
+/** Records the API requests of a page without the random seed, which is different for each visit. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -54,7 +54,7 @@ for (const { address, title, articles, calls } of [
   {
     address: "/",
     title: "Product Management",
-    // Four categories, and the rows of the categories from which the first day has videos.
+    // Number of articles: four categories, and the shelves of the categories from which the first day has videos.
     articles: 12,
     calls: [
       "/api/categories",
@@ -82,7 +82,7 @@ for (const { address, title, articles, calls } of [
   {
     address: "/explore/rw4s4M3hFfs",
     title: "Google Coding Interview With A Normal Software Engineer",
-    // The article of the video itself, three similar videos and six suggestions.
+    // Number of articles: the video, three similar videos and six suggestions.
     articles: 10,
     calls: [
       "/api/categories",
@@ -101,7 +101,7 @@ for (const { address, title, articles, calls } of [
     const { prerendered, app } = await prerenderedAndApp(page, address);
     expect(prerendered.words).toContain(title);
     expect(app).toEqual(prerendered);
-    // All requested data is rendered.
+    // When all articles exist, all data is rendered.
     await expect(page.getByRole("article")).toHaveCount(articles);
     await page.evaluate(() => document.fonts.ready);
     expect(await shiftOf(page)).toBeLessThan(0.01);
@@ -118,7 +118,7 @@ test("shows the videos in the order of the prerendered shell, also after a reloa
   const shown = await titles();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // The server would now prerender another order, which must not be visible.
+  // From now on, the server would prerender another order, which must not become visible.
   await page.route("**/assets/index-*.js", async (route) => {
     await expect(page.locator("[data-prerendered=filled]").getByRole("article").first()).toBeHidden();
     await route.continue();

@@ -7,7 +7,7 @@ import type { ResponseBody } from "../src/testing/responseBody.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Adds three weeks of data for a guest: a video of each category, and questions of every strength. */
+/** Adds data of three weeks for a guest: a video of each category, and questions of every strength. */
 async function prepare(page: Page) {
   const api = await enterAsGuest(page);
   const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
@@ -36,13 +36,13 @@ test("shows the progress accessibly, in print and as an image", async ({ page })
   await expect(page.getByRole("list", { name: "Minutes by category" }).getByRole("listitem")).toHaveCount(4);
   await expectSoundAtWidths(page, "progress");
 
-  // The test uses the keyboard only.
+  // The test uses only the keyboard.
   for (const name of ["Minutes by week", "Questions by strength", "Due in the next two weeks"]) {
     const region = page.getByRole("region", { name });
     await region.getByText("As a table").press("Enter");
     await expect(region.getByRole("table")).toBeVisible();
   }
-  // The summary below the top bar does not count as a target of the keyboard.
+  // The summary below the top bar does not count, because the keyboard cannot reach it.
   await waitForApp(page);
   await expectSoundAtWidths(page, "progress with its tables");
 

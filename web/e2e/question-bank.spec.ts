@@ -11,7 +11,7 @@ const bank = (page: Page) => page.getByRole("region", { name: "Question bank" })
 const ratings = async (api: GuestApi) =>
   (await api<ResponseBody<"GET /user/ratings">>("GET", "/user/ratings")).ratings;
 
-/** Checks the open page at every width and returns to the widest window. */
+/** Checks the open page at several widths, and restores the widest window. */
 async function expectSoundEverywhere(page: Page, what: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });

@@ -12,19 +12,19 @@ async function positionsOf(api: GuestApi) {
   return positions;
 }
 
-/** Logs another device in as the user of the page. */
+/** Logs in another device with the account of the page. */
 async function letIn(device: Page, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("encodedTokenReceived"));
   await storeSession(device, token ?? "");
 }
 
-/** Returns the start time in seconds that the page passed to its player. */
+/** Returns the start time in seconds that the page has passed to its player. */
 async function startOn(page: Page): Promise<string | null> {
   const src = await page.locator("iframe").getAttribute("src");
   return new URL(src ?? "about:blank").searchParams.get("start");
 }
 
-// The browser logs this for each request while offline.
+// While the browser is offline, it logs this error for each request.
 test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
 //proves:video-goes-on,written-until-sent
@@ -36,7 +36,7 @@ test("resumes a video on another device and after a network failure", async ({
   const api = await enterAsGuest(page);
   const [{ _id, title }, other] = await twoVideos(api);
 
-  // The video plays for a while. Then the user follows a link to another page.
+  // The video plays for some time. Then the user opens another page by a link.
   await page.goto(`/explore/${_id}?t=754`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
@@ -46,7 +46,7 @@ test("resumes a video on another device and after a network failure", async ({
   await expect(shelf).toContainText(title);
   expect(await violationsOn(page)).toEqual([]);
 
-  // The other device resumes at this time.
+  // On the other device, the video resumes at this time.
   const device = await openDevice();
   await beginPatiently(device);
   await letIn(device, page);
@@ -57,12 +57,13 @@ test("resumes a video on another device and after a network failure", async ({
   await expect.poll(() => startOn(device)).toMatch(/^7[5-9]\d$/);
   expect(await violationsOn(device)).toEqual([]);
 
-  // While offline the position is stored locally, also across a reload. It is sent when the network is back.
+  // While the browser is offline, the position is stored in this browser, also after a reload. When the browser is
+  // online, the position is sent.
   await page.goto(`/explore/${other._id}?t=300`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => {
-    // Simulates a tab that is hidden briefly.
+    // Simulates that the tab is hidden for a short time.
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
     Reflect.deleteProperty(document, "visibilityState");
@@ -78,7 +79,7 @@ test("resumes a video on another device and after a network failure", async ({
     .poll(async () => (await positionsOf(api)).map(({ videoId }) => videoId).toSorted())
     .toEqual([_id, other._id].toSorted());
 
-  // A video that is marked as watched on one device is watched on the other.
+  // The user marks the video as watched on one device. The other device then shows it as watched.
   await page.getByRole("button", { name: "More options", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
   await expect

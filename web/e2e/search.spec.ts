@@ -6,7 +6,7 @@ test("finds a mistyped word, chooses a suggestion by keyboard and plays the resu
   const box = page.getByRole("combobox", { name: "Search for Videos" });
   await box.click();
   await expect(box).toBeFocused();
-  // The text is inserted in one step. Otherwise the arrow key could move into the list for an incomplete query.
+  // The text is entered in one step. Otherwise the arrow key could select a suggestion for an incomplete query.
   await page.keyboard.insertText("sytem desgin spot");
   const option = page.getByRole("option", { name: /Design Spotify/ });
   await expect(option).toBeVisible();

@@ -25,7 +25,8 @@ test.describe("simulated backend with a slow or missing binary", () => {
     await expect(response(page)).toContainText("200", SIMULATOR);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
 
-    // The page's own requests would also retry and remove the message. They are blocked until the press.
+    // Other requests of the page would retry as well and remove the error. They are blocked until the test clicks the
+    // button.
     let isPressed = false;
     await context.unroute(program);
     await context.route(program, (route) => (isPressed ? route.continue() : route.abort()));

@@ -3,10 +3,10 @@ import { enterAsOperator } from "./support/operator.ts";
 import { SlowLine } from "./support/slowLine.ts";
 import { expect, test as base } from "./support/test.ts";
 
-/** The rate of the line, in bytes per second. */
+/** Upload rate of the connection in bytes per second. */
 const RATE = 256 * 1024;
 
-/** Longer than the time without progress after which the app cancels a request, in seconds. */
+/** Duration in seconds. It is longer than the timeout after which the app cancels a request without progress. */
 const SECONDS = 21;
 
 const test = base.extend<{ line: SlowLine }>({
@@ -19,7 +19,7 @@ const test = base.extend<{ line: SlowLine }>({
   baseURL: async ({ line }, use) => use(line.url),
 });
 
-/** A CSV file of videos whose upload takes longer than this time. */
+/** Returns a CSV file of videos whose upload takes longer than the timeout. */
 function sheet(): Buffer {
   const description = "A mock interview, worked through live. ".repeat(200);
   const lines = ["id,title,category,length,description"];
@@ -49,8 +49,8 @@ test("shows the progress of a slow upload, completes it after the usual timeout,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d,]+ new/, { timeout: 120_000 });
   expect(Date.now() - start).toBeGreaterThan(20_000);
 
-  // This step is last. The line delivers buffered data for some more seconds, and the server reserves memory for only
-  // one import of a client.
+  // This step is the last, because the proxy delivers buffered data for some seconds. The server reserves memory for
+  // only one import per client.
   await page.goto("/admin/import");
   await choose(page, "cancelled.csv");
   await expect(page.getByRole("progressbar", { name: "Uploading cancelled.csv" })).toBeVisible();

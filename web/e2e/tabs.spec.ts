@@ -18,13 +18,13 @@ test("synchronizes login, theme and logout between two tabs", async ({ page, con
   await other.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
-  // The token from the other tab is valid here.
+  // The token that the other tab has stored is valid in this tab.
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
   await other.getByRole("button", { name: "LOGOUT" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
 
-  // After the login in another tab, this tab returns to its original page.
+  // After a login in another tab, this tab returns to its original page.
   await other.getByRole("link", { name: "LOGIN" }).click();
   await other.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect(page).toHaveURL("/history");

@@ -7,12 +7,12 @@ test.use(MOTION);
 
 const VIDEO = "/explore/rw4s4M3hFfs";
 
-// The test controls the time of toasts, so that slow machines do not miss them.
+// The test controls the timers of toasts, because a slow machine could miss a toast.
 test.beforeEach(({ page }) => holdToasts(page));
 
 const likeButton = (page: Page) => page.getByRole("button", { name: "Like", exact: true });
 
-/** Likes a video as a guest, and returns the toast after its entrance. */
+/** Likes a video as a guest. Returns the toast when its entrance has ended. */
 async function likeAsGuest(page: Page, theme = "light") {
   await enterAsGuest(page);
   await page.evaluate((value) => localStorage.setItem("theme", value), theme);
@@ -37,7 +37,7 @@ for (const theme of ["light", "dark"]) {
     const { x, y, width } = await boxOf(toast);
     const viewport = page.viewportSize();
     expect((viewport?.width ?? 0) - x - width).toBeLessThanOrEqual(20);
-    // The toast is below the visible part of the player, in the upper half of the window.
+    // The toast is below the visible part of the player, but in the upper half of the window.
     expect(y).toBeLessThan((viewport?.height ?? 0) / 2);
     await expect(toast).toHaveCSS("background-color", "rgb(16, 32, 26)");
   });
@@ -59,7 +59,7 @@ for (const { what, width, path, selector } of [
     else await page.getByRole("button", { name: "Delete" }).first().click();
     const free = page.locator(`main ${selector}`).first();
     const bottom = await free.evaluate((element) => element.getBoundingClientRect().bottom);
-    // The toast moves while it appears.
+    // While the toast appears, it moves.
     await expect.poll(async () => (await boxOf(page.getByRole("alert"))).y).toBeGreaterThanOrEqual(bottom);
   });
 }
@@ -79,7 +79,7 @@ test("shows a toast for 2500 ms and announces it", async ({ page }) => {
   await expect(toast.locator("xpath=ancestor::section")).toHaveAttribute("aria-live", "polite");
   await expect(clockOf(toast)).toHaveCSS("animation-duration", "2.5s");
   await letPass(toast, 2499);
-  // Two frames are enough: the end of the animation has its effects within them.
+  // The end of an animation takes effect within two frames.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await expect(toast).toHaveAttribute("data-in", "true");
   await letPass(toast, 1);
@@ -107,7 +107,7 @@ test("pauses the timer while the focus is in a toast", async ({ page }) => {
 //proves:toast-draggable
 test("closes a toast by dragging, also over a player and after a cancelled drag", async ({ page }) => {
   const toast = await likeAsGuest(page);
-  // An iframe with a player is below the toast. It would swallow the pointer events.
+  // A frame with a player is below the toast and would get the pointer events.
   await expect(page.locator("iframe")).toBeAttached();
   await toast.hover();
   await expect(clockOf(toast)).toHaveCSS("animation-play-state", "paused");

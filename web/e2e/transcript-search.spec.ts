@@ -14,7 +14,7 @@ test("finds words of transcripts and links to their timestamps", async ({ page, 
   await page.goto("/explore?q=quagga");
   await expect(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
 
-  // The transcript is added while the server runs, as an operator does it.
+  // The transcript is added while the server runs, as operators do it.
   await server.addTranscript(
     VIDEO,
     "en",

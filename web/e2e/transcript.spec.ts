@@ -15,7 +15,7 @@ test.use({ ownServer: true });
 
 const vttTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** Returns 300 cues, one every five seconds. Every tenth contains the search word. */
+/** Returns a transcript of 300 cues, one every 5 s. Every tenth cue contains the search word. */
 function transcript(): string {
   const textOf = (index: number) =>
     index % 10 === 0
@@ -28,7 +28,7 @@ function transcript(): string {
   return ["WEBVTT\n", ...cues].join("\n");
 }
 
-/** Adds chapters and a transcript to the video as an operator. */
+/** Adds chapters and a transcript to the video, as an operator. */
 async function outline(page: Page) {
   const authorization = (await page.evaluate(() => localStorage.getItem("encodedTokenReceived"))) ?? "";
   const put = await page.request.put(`/api/admin/videos/${VIDEO}/chapters`, {
@@ -44,7 +44,7 @@ async function outline(page: Page) {
 }
 
 test("seeks by chapters and words and saves a cue as a note", async ({ page, server }) => {
-  // The search starts at the current cue, so the test stops the playback.
+  // The search starts at the current cue. The test stops the playback, so that this cue does not change.
   await holdVideos(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAsOperator(page, server.operatorToken());
@@ -66,7 +66,7 @@ test("seeks by chapters and words and saves a cue as a note", async ({ page, ser
   await expect(now).toBeInViewport();
   expect(await violationsOn(page)).toEqual([]);
 
-  // After the user has scrolled, the list does not scroll by itself.
+  // After the user has scrolled, the list does not scroll automatically.
   await list.hover();
   await page.mouse.wheel(0, 20_000);
   const back = page.getByRole("button", { name: /^Back to \d/ });

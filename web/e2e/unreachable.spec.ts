@@ -19,7 +19,7 @@ test.describe("unreachable server", () => {
     await server.kill();
     await page.getByRole("link", { name: "Explore Now" }).click();
     await expect(page.getByRole("alert").filter({ hasText: NOTICE }).first()).toBeVisible();
-    // Loaded videos stay visible.
+    // Videos that are loaded stay visible.
     await expect(page.getByRole("article").first()).toBeVisible();
     await server.start();
     await page.getByRole("button", { name: "TRY AGAIN" }).click();

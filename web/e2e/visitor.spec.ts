@@ -53,15 +53,15 @@ test("leads a visitor from Home to a first answer within one minute", async ({ p
 
 //proves:swiped-paused-waits
 test("swipes the slides in both directions and past the end", async ({ page }) => {
-  // Without automatic rotation, only swipes move the slides.
+  // If the slides do not change automatically, only swipes change them.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
   const slides = carousel.getByRole("listitem", { includeHidden: true });
-  // The slides of the prerendered page are being replaced.
+  // The app replaces the slides of the prerendered page.
   await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   await expect(slides).toHaveCount(6);
-  /** Returns the index of the slide that fills the window; -1 during a transition. */
+  /** Returns the index of the slide that fills the window; -1 while the slides move. */
   const inView = () =>
     slides.evaluateAll((all) =>
       all.findIndex((slide) => {
@@ -74,14 +74,14 @@ test("swipes the slides in both directions and past the end", async ({ page }) =
   if (!box) throw new Error("there is no carousel");
   const [middle, y] = [box.x + box.width / 2, box.y + box.height / 3];
 
-  /** Swipes by more than half a slide, which is enough at any speed. */
+  /** Swipes by more than half of a slide. At any speed, this is enough to change the slide. */
   async function swipe(way: number) {
     await page.mouse.move(middle - way / 2, y);
     await page.mouse.down();
     await page.mouse.move(middle + way / 2, y, { steps: 10 });
     await page.mouse.up();
   }
-  // The script of the carousel loads when the page is idle.
+  // The script of the carousel loads when the page is idle, so the test waits for it.
   await expect
     .poll(async () => {
       if ((await inView()) === 0) await swipe(-300);
@@ -94,11 +94,11 @@ test("swipes the slides in both directions and past the end", async ({ page }) =
   await expect.poll(inView).toBe(5);
 });
 
-// The browser logs the 404 responses to unknown paths.
+// The browser logs responses with status 404 for paths that do not exist.
 test.describe("page titles", () => {
   test.use({ expectedErrors: ["status of 404"] });
 
-  // `controls.spec.ts` checks the title of each page without a query.
+  // The test controls.spec.ts checks the title of each page without a query.
   //proves:browser-tab-called
   test("shows the same title from the server and from the app, for a search and for an unknown page", async ({
     page,

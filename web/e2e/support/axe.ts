@@ -14,17 +14,17 @@ export function violationsOn(page: Page): Promise<string[]> {
   return found(page, { type: "tag", values: STANDARDS });
 }
 
-/** Returns the elements of the current page with too little contrast. */
+/** Returns the elements of the current page whose contrast is too low. */
 export function contrastOn(page: Page): Promise<string[]> {
   return found(page, { type: "rule", values: ["color-contrast"] });
 }
 
 async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // A document loads axe once: its source is half a megabyte.
+  // The source of axe has half a megabyte, so each document loads it only once.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // Documents of other origins are not checked. Selectors and elements without violations are not computed, because
-    // they would take a third of the time.
+    // Documents of other origins are not checked. The result contains only violations, because the other results
+    // would take a third of the time.
     const { violations } = await window.axe.run(
       { exclude: ["iframe"] },
       { runOnly: rules, resultTypes: ["violations"], selectors: false, iframes: false },

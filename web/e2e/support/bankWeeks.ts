@@ -7,8 +7,8 @@ const INTERVIEW = "2040-04-02";
 const ASKED = ["How do you review code under time pressure?", "Which bug taught you the most?"];
 
 /**
- * Prepares for an interview with the question bank alone: from the first visit of Home as a guest to the day after the
- * interview. The clock must be installed in the device.
+ * Simulates a guest that prepares for an interview only with the question bank: from the first visit of Home to the
+ * day after the interview. The clock must be installed in the device.
  */
 export async function prepareWithBank(page: Page, clock: Clock): Promise<void> {
   await clock.set("2040-03-12T08:00:00Z");

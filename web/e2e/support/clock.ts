@@ -1,7 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import type { GreenroomServer } from "./server.ts";
 
-// Playwright's clock does not affect workers. This code runs before a worker's script and shifts the worker's date.
+// Returns code that shifts the date in a worker. It runs before the worker's script, because Playwright's clock does
+// not affect workers.
 function shifted(ahead: number): string {
   return `{
     const Machine = Date;
@@ -18,20 +19,20 @@ function shifted(ahead: number): string {
 }
 
 /**
- * The clock of a test that covers weeks. Pages stay at the time that was set, but their timers run. The server and
- * the simulated backend continue from it, so that later writes have later timestamps.
+ * Clock of a test that covers weeks. In pages, the time is fixed at the time that was set, but timers run. In the
+ * server and the simulated backend, the clock continues from this time, so that later writes have later timestamps.
  */
 export class Clock {
   private time = Date.now();
   private readonly server: GreenroomServer | undefined;
   private readonly contexts: BrowserContext[] = [];
 
-  /** Creates a clock for devices, and for a server with a movable clock. */
+  /** Creates a clock for browsers and, if given, for a server whose clock can be set. */
   constructor(server?: GreenroomServer) {
     this.server = server;
   }
 
-  /** Installs the clock in a device, before its first page. */
+  /** Installs the clock in a browser context. Call it before the first page opens. */
   async hangIn(context: BrowserContext): Promise<void> {
     this.contexts.push(context);
     await context.clock.setFixedTime(this.time);
@@ -42,7 +43,7 @@ export class Clock {
     });
   }
 
-  /** Sets an ISO time. It affects a simulated backend from the next page on. */
+  /** Sets the clock to an ISO time. For the simulated backend, this takes effect when the next page loads. */
   async set(time: string): Promise<void> {
     this.time = Date.parse(time);
     await this.server?.setClock(this.time);

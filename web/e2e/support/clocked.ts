@@ -2,7 +2,10 @@ import { Clock } from "./clock.ts";
 import { GreenroomServer } from "./server.ts";
 import { test as base } from "./test.ts";
 
-/** A test that sets the clock of its server and devices. Other devices get the clock by `clock.hangIn`. */
+/**
+ * Test that sets the clock of its server and its browsers. Install the clock in other browsers with the clock's
+ * method.
+ */
 export const test = base.extend<{ clock: Clock }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   server: async ({}, use) => {

@@ -3,7 +3,7 @@ import type { Point } from "./inspection.ts";
 import { installInspector } from "./inspector.ts";
 import { installTextFaults } from "./textFaults.ts";
 
-/** Presses the mouse at each point, without waiting until a press has been handled. */
+/** Presses the mouse at each point, without waiting until the page has handled a press. */
 async function press(client: CDPSession, points: readonly Point[]): Promise<void> {
   const at = (type: "mousePressed" | "mouseReleased", point: Point) =>
     client.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });

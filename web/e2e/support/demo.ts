@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { StaticHost } from "./staticHost.ts";
 import { test as base } from "./test.ts";
 
-/** Directory and base path of the demo that `make test-e2e` builds. */
+/** Directory of the demo that `make test-e2e` builds, and its base path. */
 const FOLDER = resolve("../dist/demo-test");
 const BASE = "/greenroom/";
 
-/** A test with the demo instead of a server: its files come from a static host. */
+/** Test that runs with the demo instead of a server. A static host serves the files of the demo. */
 export const test = base.extend<{ host: StaticHost }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   host: async ({}, use) => {
@@ -17,5 +17,5 @@ export const test = base.extend<{ host: StaticHost }>({
   baseURL: async ({ host }, use) => use(host.url),
 });
 
-/** The browser's log message for a path without a file. */
+/** Message that the browser logs for a path without a file. */
 export const UNKNOWN_TO_HOST = "404 (Not Found)";

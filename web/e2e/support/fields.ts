@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the font sizes in pixels of the fields of the current page on a touch screen. */
+/** Returns the font size in pixels of each field of the current page on a touch screen. */
 export async function fieldSizes(page: Page): Promise<number[]> {
   const client = await page.context().newCDPSession(page);
   const setTouch = (enabled: boolean) => client.send("Emulation.setTouchEmulationEnabled", { enabled });

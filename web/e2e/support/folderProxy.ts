@@ -1,13 +1,13 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Whether a proxy removes the folder from paths before it forwards requests. */
+/** Whether a proxy removes the base path from a request before it forwards the request. */
 export type Passing = "whole" | "stripped";
 
-/** A proxy that serves the site in a folder of its host. Requests outside the folder get 404 and are recorded. */
+/** Proxy that serves the site under a base path. It records requests to other paths and responds with status 404. */
 export class FolderProxy {
   readonly url: string;
-  /** Requests outside the folder of the site. */
+  /** Requests to paths that are not under the base path. */
   readonly strays: string[];
   private readonly server: Server;
 
@@ -17,7 +17,7 @@ export class FolderProxy {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`;
   }
 
-  /** Opens a proxy that forwards requests below the folder, with a slash at both ends, to the site. */
+  /** Starts a proxy that forwards requests under the base path to the site. The base path has a slash at both ends. */
   static async open(site: string, folder: string, passing: Passing): Promise<FolderProxy> {
     const strays: string[] = [];
     const server = createServer((asked, answer) => {

@@ -4,10 +4,13 @@ import type { Video } from "../../src/data/api/types.ts";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
 import { storeSession } from "./session.ts";
 
-/** Sends an API request as a guest and returns the body of the response. */
+/** Function that sends an API request as a guest and returns the body of the response. */
 export type GuestApi = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Creates a guest, whose token and requests it returns. The browser of the page is not logged in. */
+/**
+ * Creates a guest. Returns its token and a function that sends its requests. The browser of the page is not logged
+ * in.
+ */
 export async function createGuest(page: Page): Promise<{ token: string; api: GuestApi }> {
   const opened = await page.request.post("/api/auth/login", { data: GUEST_CREDENTIALS });
   const { encodedToken: token } = (await opened.json()) as ResponseBody<"POST /auth/login">;
@@ -22,7 +25,10 @@ export async function createGuest(page: Page): Promise<{ token: string; api: Gue
   return { token, api };
 }
 
-/** Logs the browser of the page in as a guest, without the login page. */
+/**
+ * Logs in the browser of the page as a guest, without the login page. Returns a function that sends requests of the
+ * guest.
+ */
 export async function enterAsGuest(page: Page): Promise<GuestApi> {
   const { token, api } = await createGuest(page);
   await storeSession(page, token);
@@ -37,7 +43,10 @@ export async function twoVideos(api: GuestApi): Promise<[Video, Video]> {
   return [first, second];
 }
 
-/** Fills every list of a guest, with a playlist of long words and an empty one; returns the ID of a video. */
+/**
+ * Adds data to every list of a guest, including a playlist with long words and an empty playlist. Returns the ID of a
+ * video.
+ */
 export async function fillLists(api: GuestApi): Promise<string> {
   const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   for (const video of videos.slice(0, 3)) {
@@ -62,8 +71,8 @@ export async function fillLists(api: GuestApi): Promise<string> {
 const DAY = 86_400_000;
 
 /**
- * Fills the lists, positions, notes, questions, ratings and the plan of a guest. Returns the IDs that `pagesFor`
- * needs, by page name.
+ * Adds data of every kind for a guest: lists, positions, notes, questions, ratings and a plan. Returns the IDs that
+ * `pagesFor` needs, by page name.
  */
 export async function fillAll(api: GuestApi): Promise<Record<string, string>> {
   const videoId = await fillLists(api);

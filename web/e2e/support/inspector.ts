@@ -1,8 +1,8 @@
 import type { Box, Point } from "./inspection.ts";
 
 /**
- * Installs the inspector in a document. Playwright evaluates this function there, so it must not use variables from
- * outside.
+ * Installs the inspector in a document. Playwright runs this function in the browser, so it must not use variables
+ * from outside.
  */
 export function installInspector(): void {
   if (window.inspector !== undefined) return;
@@ -30,7 +30,7 @@ export function installInspector(): void {
   };
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-  // Visible part of each element's content in the window, as far as it is computed.
+  // Rectangles in which the content of elements is visible, as far as they are computed.
   let clips = new Map<Element, Box>();
   const windowBox = (): Box => ({
     left: 0,
@@ -51,7 +51,7 @@ export function installInspector(): void {
     return clip;
   }
 
-  /** Returns the nearest ancestor that is layered above the page: a bar, a dialog or a menu. */
+  /** Returns the nearest ancestor that is above the page: a bar, a dialog or a menu. */
   function layerOf(element: Element | null): Element | null {
     for (let each = element; each !== null && each !== root; each = each.parentElement) {
       const { position } = getComputedStyle(each);
@@ -65,23 +65,23 @@ export function installInspector(): void {
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
     element.closest("[inert]") === null;
 
-  /** Reports whether scrolling can move a control out from under the element that covers it. */
+  /** Reports whether the user can scroll a control, so that the element `over` no longer covers it. */
   function canScrollFree(control: Element, box: Box, over: Element): boolean {
     const layer = layerOf(over);
     if (layer === null || layer.contains(control)) return false;
     const bar = layer.getBoundingClientRect();
     const own = layerOf(control);
     const scroller = scrollerOf();
-    // A control in another bar does not move when the page or the dialog scrolls.
+    // Scrolling the page or the dialog does not move a control in another bar.
     if (own !== null && own !== scroller) return false;
     const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
     return scroller.scrollTop >= bar.bottom - box.top || below >= box.bottom - bar.top;
   }
 
-  /** A control and the centres of its lines that are in view. */
+  /** Control, and the centres of those of its lines that are visible. */
   interface Target {
     control: Element;
-    /** The control, or its label if the control itself is not visible. */
+    /** Control or, if the control itself is invisible, its label. */
     seen: Element;
     lines: { box: Box; point: Point }[];
   }
@@ -104,9 +104,9 @@ export function installInspector(): void {
     return { control, seen, lines };
   }
 
-  // Element that each press since `aimAt` has clicked on, by the point of the press.
+  // Element that a press has hit, by the point of the press. It contains the presses since the last call of `aimAt`.
   const clicked = new Map<string, Element>();
-  // The controls that a press has hit since `start`, by theme.
+  // Controls that a press has hit since the start of the inspection, by theme.
   const hits = { light: new Set<Element>(), dark: new Set<Element>() };
   let targets: Target[] = [];
   let pressed = new Set<Element>();
@@ -126,7 +126,7 @@ export function installInspector(): void {
     );
   }
 
-  /** Sets the theme, and returns the points at which to press the controls. */
+  /** Sets the theme. Returns the points at which the controls must be pressed. */
   function aimAt(controls: Iterable<Element>, theme: "light" | "dark", noted = new Set<Element>()): Point[] {
     root.dataset["theme"] = theme;
     pressed = noted;
@@ -136,7 +136,7 @@ export function installInspector(): void {
     return targets.flatMap(({ lines }) => lines.map(({ point }) => point));
   }
 
-  /** Element that received the press instead of the control; undefined if the control received it. */
+  /** Returns the element that a press has hit instead of the control; undefined if the press has hit the control. */
   function coverOf({ control, seen, lines }: Target): Element | undefined {
     let cover: Element | undefined;
     for (const { box, point } of lines) {
@@ -146,7 +146,7 @@ export function installInspector(): void {
         pressed.add(control);
         return undefined;
       }
-      // This document does not receive presses into another document.
+      // A press inside a frame is not reported to this document.
       const over = hit ?? top ?? root;
       if (canScrollFree(control, box, over)) return undefined;
       cover ??= over;
@@ -158,7 +158,7 @@ export function installInspector(): void {
     isGuarded = false;
     const theme = root.dataset["theme"] ?? "";
     for (const target of targets) {
-      // A list that has just loaded may have replaced the control.
+      // While a list was loading, the control can have been replaced.
       if (!target.control.isConnected || target.lines.length === 0) continue;
       const cover = coverOf(target);
       if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}, ${theme}`);
@@ -193,13 +193,13 @@ export function installInspector(): void {
   let menus: HTMLElement[] = [];
   let opened: HTMLElement | undefined;
 
-  // A menu is smaller than this size in pixels. If its button is farther from the edges of the window, its position
-  // does not matter.
+  // Distance in pixels from an edge of the window. A menu is smaller, so beyond this distance its position does not
+  // depend on the edge.
   const MENU_REACH = 400;
 
   /**
-   * Returns the same key for menus that open in the same way. Their buttons have the same class and are in similar
-   * lists. They also have about the same position, or are all far from the edges of the window.
+   * Returns a key that is equal for menus that open in the same way. Their buttons have the same class, are in
+   * similar lists, and have about the same position or are far from the edges of the window.
    */
   function kindOf(button: HTMLElement): string {
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -239,7 +239,7 @@ export function installInspector(): void {
       button.click();
       for (let frame = 0; frame < 10 && document.querySelector("[role=menu]") === null; frame += 1)
         await nextFrame();
-      // A list that has just loaded may have replaced the card.
+      // While a list was loading, the card can have been replaced.
       if (!button.isConnected) continue;
       opened = button;
       const entries = menuEntries();

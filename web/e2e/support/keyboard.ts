@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const LONG_WAY = 60;
 
-/** Presses Tab until an element has the focus. Its focus outline must be visible. */
+/** Presses Tab until an element has the focus. Fails if the focus is not visible. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let step = 0; step < LONG_WAY; step += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error("the keyboard does not get there");
 }
 
-/** Returns whether the focus is visible: an outline of the element, or of the card that its link covers. */
+/** Returns whether the focus is visible: as an outline of the element, or of the card that its link covers. */
 export function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Records the layout shifts of the documents that the page loads from now on. */
+/** Records the layout shifts of all documents that the page loads from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -12,7 +12,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of the layout shifts of the current document. */
+/** Returns the sum of the layout shifts in the current document. */
 export async function shiftOf(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   return shifts.reduce((sum, value) => sum + value, 0);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { waitForApp } from "./sound.ts";
 
-/** The learner of a journey. */
+/** Name, email address and password of the learner in a journey. */
 export const ASHA = {
   email: "asha@example.org",
   password: "ten green chairs",
@@ -10,10 +10,10 @@ export const ASHA = {
   lastName: "Menon",
 };
 
-/** Returns the heading of a page. */
+/** Returns the locator of a page's heading. */
 export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Creates the learner's account. Journeys that share a database need different emails. */
+/** Creates the account of the learner. Journeys with a common database need different email addresses. */
 export async function signUp(page: Page, email = ASHA.email): Promise<void> {
   await page.goto("signup");
   await page.getByLabel("First Name").fill(ASHA.firstName);
@@ -24,7 +24,7 @@ export async function signUp(page: Page, email = ASHA.email): Promise<void> {
   await expect(page).toHaveURL(/\/explore$/);
 }
 
-/** Logs the learner in on another device. */
+/** Logs in the learner on another device. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto("login");
   await page.getByLabel("Email").fill(ASHA.email);
@@ -33,7 +33,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/explore$/);
 }
 
-/** Returns the names of the items of the visible plan on a day, such as 2040-03-13. */
+/** Returns the names of the items that the visible plan has on a day, such as 2040-03-13. */
 export async function plannedOn(page: Page, day: string): Promise<string[]> {
   const door = page.locator(`[data-day="${day}"]`);
   await door.click();
@@ -43,7 +43,7 @@ export async function plannedOn(page: Page, day: string): Promise<string[]> {
   return names.allTextContents();
 }
 
-/** Fills in the form of a new plan: the day of the interview, and the whole library. Does not save the plan. */
+/** Fills in the form of a new plan with the day of the interview and the whole library, but does not save it. */
 export async function answerForPlan(page: Page, interviewOn: string): Promise<void> {
   await page.goto("plan");
   await waitForApp(page);
@@ -55,14 +55,14 @@ export async function answerForPlan(page: Page, interviewOn: string): Promise<vo
   await expect(page.getByRole("heading", { name: /^You have .+ until/ })).toBeVisible();
 }
 
-/** Seeks a playing video, and waits until it is at the position. */
+/** Seeks in a playing video, and waits until the player shows the time. */
 export async function seekTo(page: Page, seconds: number, shown: RegExp): Promise<void> {
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await page.getByRole("slider", { name: "Position in the video" }).fill(String(seconds));
   await expect(page.getByText(shown)).toBeVisible();
 }
 
-/** Writes a note at the current position. */
+/** Writes a note at the current time of the video. */
 export async function note(page: Page, text: string): Promise<void> {
   await page.keyboard.press("n");
   const field = page.getByRole("textbox", { name: /^Note at/ });
@@ -71,7 +71,7 @@ export async function note(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("list", { name: "Notes of this video" })).toContainText(text);
 }
 
-/** Marks the question of the current round. */
+/** Adds a question at the current time of the video. */
 export async function markQuestion(page: Page, text: string): Promise<void> {
   await page.keyboard.press("q");
   await page.getByRole("textbox", { name: /^Question at/ }).fill(text);
@@ -79,21 +79,21 @@ export async function markQuestion(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("list", { name: "Questions of this video" })).toContainText(text);
 }
 
-/** Starts a practice round, without waiting for the first question. */
+/** Starts a practice round. It does not wait for the first question. */
 export async function beginRound(page: Page, start: RegExp): Promise<void> {
   await page.getByRole("button", { name: start }).click();
   await page.getByRole("button", { name: "Answer now" }).click();
   await expect(page.getByText("Your turn", { exact: true })).toBeVisible();
 }
 
-/** Returns the button of a rating. */
+/** Returns the locator of a rating's button. */
 export function rating(page: Page, name: "Again" | "Hard" | "Good" | "Easy"): Locator {
   return page
     .getByRole("group", { name: /How did it go/ })
     .getByRole("button", { name: new RegExp(`^${name}`) });
 }
 
-/** Records an answer, until the recording can be played. */
+/** Records an answer, and waits until the recording can be played. */
 export async function answerAloud(page: Page): Promise<void> {
   await page.keyboard.press("Space");
   await expect(page.getByText("Microphone works")).toBeAttached();
@@ -101,7 +101,7 @@ export async function answerAloud(page: Page): Promise<void> {
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
 }
 
-/** Types an answer. */
+/** Types an answer to the current question. */
 export async function answerInWords(page: Page, words: string): Promise<void> {
   await page.keyboard.press("w");
   await page.getByRole("textbox", { name: "Your answer" }).fill(words);
@@ -109,14 +109,14 @@ export async function answerInWords(page: Page, words: string): Promise<void> {
   await expect(page.getByText(words)).toBeVisible();
 }
 
-/** Presses a button that downloads a file, and returns the content. */
+/** Clicks a button that downloads a file. Returns the content of the file. */
 export async function saved(page: Page, button: string): Promise<string> {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: button, exact: true }).click();
   return readFile(await (await saving).path(), "utf8");
 }
 
-/** Returns the accounts with recordings in this browser. */
+/** Returns the IDs of the accounts that have recordings in this browser. */
 export function recordedBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Found>(request: IDBRequest<Found>) =>
@@ -134,7 +134,7 @@ export function recordedBy(page: Page): Promise<string[]> {
   });
 }
 
-/** Deletes the account permanently. */
+/** Deletes the account of the learner permanently. */
 export async function leaveForGood(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
 import { storeSession } from "./session.ts";
 
-/** The operator of a journey. */
+/** Name, email address and password of the operator in a journey. */
 export const MARA = {
   email: "mara@example.org",
   password: "ten green chairs",
@@ -10,7 +10,7 @@ export const MARA = {
   lastName: "Iyer",
 };
 
-/** Logs the browser of the page in as operator, with the link that the server prints at its first start. */
+/** Logs in the browser of the page as an operator, with the link that the server prints at its first start. */
 export async function enterAsOperator(page: Page, token: string): Promise<void> {
   const opened = await page.request.post("/api/auth/signup", { data: MARA });
   const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/signup">;

@@ -9,34 +9,35 @@ interface Entry {
   document?: string;
 }
 
-/** A video of the seed. */
+/** ID of a built-in video. */
 export const VIDEO = "rw4s4M3hFfs";
 
-/** Names of the personal pages that show a visitor an example. */
+/** Names of personal pages that show an example to a visitor. */
 const EXAMPLES: ReadonlySet<string> = new Set(DEMONSTRATED_PAGES);
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 
-/** Returns the paths of the app's pages. The video page shows `VIDEO`; other pages with an ID are left out. */
+/** Returns the paths of pages. The page of a video shows `VIDEO`; other pages with an ID are omitted. */
 function addresses(personal: boolean): readonly string[] {
   return ENTRIES.filter(([, page]) => page.document === undefined && (page.personal ?? false) === personal)
     .map(([name, { path = "" }]) => (name === "video" ? path.replace("{id}", VIDEO) : path))
     .filter((path) => path !== "" && !path.includes("{"));
 }
 
-/** The paths of the public pages. */
+/** Paths of the public pages. */
 export const PUBLIC = addresses(false);
 
-/** The paths of pages with data of one user. */
+/** Paths of pages that contain data of one user. */
 export const PERSONAL = addresses(true);
 
-/** The paths of the pages with a list of one user. */
+/** Paths of pages that contain a list of one user. */
 export const LISTS = PERSONAL.filter((path) =>
   ENTRIES.some(([, page]) => page.path === path && page.sidebar !== undefined),
 );
 
 /**
- * The role of the user. Each role sees the public pages and the pages of the role; visitors also see the examples.
+ * Role of the user that opens a page. Each role can open the public pages and the pages of the role. A visitor can
+ * also open the examples.
  */
 export type Looker = "visitor" | "learner" | "operator";
 
@@ -46,8 +47,8 @@ function looksAt(looker: Looker, name: string, { path = "", personal = false }: 
 }
 
 /**
- * Returns the paths of all pages for a role, including the developer documents. `about` has an ID for each page whose
- * path needs one, by page name.
+ * Returns the paths of all pages that a role can open, including the developer pages. If a path needs an ID, `about`
+ * has this ID by page name.
  */
 export function pagesFor(looker: Looker, about: Readonly<Record<string, string>> = {}): readonly string[] {
   return ENTRIES.filter(([name, page]) => looksAt(looker, name, page)).map(

@@ -8,16 +8,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const binary = resolve(process.env["GREENROOM_BINARY"] ?? "../bin/greenroom");
-// Test binary of the server. It can also run the server with a fake clock that reads its time from a file.
+// Test binary that can run the server with a fake clock. The clock reads its time from a file.
 const movable = resolve("../bin/greenroom.test");
 const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
 
-// Servers that share a database need the same secret.
+// Secret for signing tokens. Servers with a common database need the same secret.
 const SHARED_SECRET = "5e9c01d47b3af268e0176d84c2b95f3a1d60a7e84f9b2c5370d6e1fa8b493c25";
 
 const START_TIMEOUT = 60_000;
 
-/** Flags of a server without rate limits on logins, accounts and writes, because tests exceed these limits. */
+/** Flags of a server without rate limits on logins, new accounts and writes, which tests would exceed. */
 export const WITHOUT_LIMITS = [
   "--login-failure-limit",
   "0",
@@ -29,7 +29,8 @@ export const WITHOUT_LIMITS = [
   "0",
 ];
 
-// A port below the range of ephemeral ports, so that no other program takes it during a restart.
+// Range of ports below the ephemeral ports. After a restart, a server gets the same port again, because no other
+// program uses it.
 const [FIRST_PORT, LAST_PORT] = [20_000, 30_000];
 
 function isFree(port: number): Promise<boolean> {
@@ -40,7 +41,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Returns a free port of the loopback interface. */
+/** Returns a port of the loopback interface that no program uses. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
@@ -49,8 +50,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The real program with its own data directory. It has the same port after a restart, so that browsers find the same
- * origin with its stored data.
+ * Server process with its own data directory. After a restart it has the same port, so that browsers find their
+ * stored data at the same origin.
  */
 export class GreenroomServer {
   readonly url: string;
@@ -70,8 +71,8 @@ export class GreenroomServer {
   }
 
   /**
-   * Starts a server with additional flags and waits until it is ready. PORT in a flag is replaced by the server's port.
-   * Tests can move the clock of a movable server.
+   * Starts a server with additional flags, and waits until it responds. In the flags, PORT is replaced by the
+   * server's port. If the server is movable, tests can set its clock.
    */
   static async launch(flags: readonly string[], isMovable = false): Promise<GreenroomServer> {
     const data = await mkdtemp(join(tmpdir(), "greenroom-e2e-"));
@@ -81,7 +82,7 @@ export class GreenroomServer {
     return server;
   }
 
-  /** Starts the program and waits until it is ready. */
+  /** Starts the server process, and waits until it responds. */
   async start(): Promise<void> {
     const store = databaseUrl ? ["--database-url", databaseUrl, "--token-secret", SHARED_SECRET] : [];
     const child = spawn(
@@ -99,7 +100,7 @@ export class GreenroomServer {
         stdio: ["ignore", "pipe", "pipe"],
         env: {
           ...process.env,
-          // Tests log in often. A server measures hashes at each start.
+          // Password hashes are cheap, because tests log in often. A server would measure the cost at each start.
           GREENROOM_PASSWORD_HASH_TIME: "0",
           ...(this.clock !== undefined && { BE_GREENROOM: "1", GREENROOM_TEST_CLOCK: this.clock }),
         },
@@ -127,10 +128,10 @@ export class GreenroomServer {
     throw new Error(`The server did not get ready. Its output:\n${this.output}`);
   }
 
-  /** Sets the clock of a movable server. The clock runs on from there. */
+  /** Sets the clock of a movable server. The clock continues from this time. */
   async setClock(time: number): Promise<void> {
     if (this.clock === undefined) throw new Error("This server goes by the machine's clock.");
-    // Written atomically, because the server may read the file at any time.
+    // The file is replaced atomically, because the server can read it at any time.
     await writeFile(`${this.clock}.next`, String(time - Date.now()));
     await rename(`${this.clock}.next`, this.clock);
   }
@@ -144,7 +145,9 @@ export class GreenroomServer {
     await promisify(execFile)(binary, [...add, ...store]);
   }
 
-  /** Returns the token that grants the operator role, from the link that the first start prints. */
+  /**
+   * Returns the token that makes an account an operator. It is in the link that the server prints at its first start.
+   */
   operatorToken(): string {
     const [, token] = /operator#([\w-]+)/.exec(this.output) ?? [];
     if (token === undefined)
@@ -152,7 +155,7 @@ export class GreenroomServer {
     return token;
   }
 
-  /** Kills the process, like a power failure, and waits for its exit. */
+  /** Kills the process, as a power failure does, and waits until it has ended. */
   async kill(): Promise<void> {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -161,7 +164,7 @@ export class GreenroomServer {
     await gone;
   }
 
-  /** Stops the program and removes its data. */
+  /** Stops the server, and deletes its data. */
   async dispose(): Promise<void> {
     await this.kill();
     await rm(this.data, { recursive: true, force: true });

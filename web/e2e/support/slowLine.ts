@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { pipeline, Transform } from "node:stream";
 
-/** A stream that passes this many bytes in a second. Late timers do not lower the rate. */
+/** Returns a stream that passes a number of bytes per second. The rate does not depend on the delay of timers. */
 function limited(bytesPerSecond: number): Transform {
   let due = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
       const now = performance.now();
-      // After a second without data, the stream passes at most one second's share of bytes at once.
+      // After a second or more without data, at most the bytes of one second are passed at once.
       due = Math.max(due, now - 1_000) + (chunk.length / bytesPerSecond) * 1_000;
       setTimeout(() => pass(null, chunk), due - now);
     },
   });
 }
 
-/** A TCP proxy in front of a site that limits the rate of uploads. It passes responses at once. */
+/** TCP proxy that limits the upload rate to a site. It passes responses at once. */
 export class SlowLine {
   readonly url: string;
   private readonly server: Server;
@@ -26,7 +26,7 @@ export class SlowLine {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Opens a proxy to the site. The rate is in bytes per second and applies to each connection. */
+  /** Starts a proxy. The rate is in bytes per second and applies to each connection. */
   static async open(site: string, rate: number): Promise<SlowLine> {
     const { hostname, port } = new URL(site);
     const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export class SlowLine {
         sockets.add(socket);
         socket.once("close", () => sockets.delete(socket));
       }
-      // An error at one end closes the other end.
+      // If one connection fails, the other is closed.
       pipeline(browser, limited(rate), upstream, browser, () => undefined);
     });
     await new Promise<void>((listening) => {
@@ -45,7 +45,7 @@ export class SlowLine {
     return new SlowLine(server, sockets);
   }
 
-  /** Closes the proxy and its connections. */
+  /** Stops the proxy and closes its connections. */
   async close(): Promise<void> {
     const closed = new Promise((done) => {
       this.server.close(done);

@@ -2,22 +2,23 @@ import { expect, type Page, test } from "@playwright/test";
 import { started } from "./started.ts";
 import { contrastOn, violationsOn } from "./axe.ts";
 
-/** The checked widths of each page. */
+/** Widths of the window in pixels at which the layout of each page is checked. */
 export const WIDTHS = [320, 390, 768, 1440] as const;
 
-/** The widths at which colours, names and roles are checked too: a phone and a desktop. */
+/** Widths at which colours, names and roles are checked as well: those of a phone and a desktop. */
 export const JUDGED: readonly number[] = [390, 1440];
 
-/** The window of a phone. */
+/** Size of a phone's window. */
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** Opens a page and waits until the app has rendered it completely. */
+/** Opens a page, and waits until the app has rendered all its content. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForApp(page);
 }
 
-// Content further down loads when it comes near the viewport.
+// Returns how many elements still load. It scrolls to content further down, because this content loads only near the
+// window.
 function lookAtWhatWaits(): number {
   const waiting = document.querySelectorAll("[aria-busy=true]");
   waiting[0]?.scrollIntoView({ behavior: "instant" });
@@ -36,9 +37,9 @@ export async function waitForApp(page: Page): Promise<void> {
 }
 
 /**
- * Expects that nothing on the current page is wider than the window and that targets are large enough. At the checked
- * widths it also expects no violations of WCAG 2.2 AA, in both themes. It does nothing with another database, because
- * pages look the same with each.
+ * Checks that nothing on the current page is wider than the window, and that click targets are large enough. At two
+ * widths, it also checks for violations of WCAG 2.2 AA in both themes. In a run with another database, it does
+ * nothing, because the pages look the same.
  */
 export async function expectSound(page: Page, what: string): Promise<void> {
   if (process.env["GREENROOM_E2E_DATABASE_URL"] !== undefined) return;
@@ -49,7 +50,7 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   });
 }
 
-/** Calls {@link expectSound} for the current page in windows of several widths, and restores the window. */
+/** Checks the current page with {@link expectSound} at several widths, and restores the size of the window. */
 export async function expectSoundAtWidths(
   page: Page,
   what: string,
@@ -63,7 +64,7 @@ export async function expectSoundAtWidths(
   if (before) await resize(page, before.width);
 }
 
-/** Sets the width of the window, and waits until the page has adapted to it. */
+/** Sets the width of the window, and waits until the page has adapted to the width. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 });
   await page.evaluate(
@@ -71,7 +72,7 @@ export async function resize(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Expects no violations of WCAG 2.2 AA on the current page, in both themes. */
+/** Fails if the current page violates WCAG 2.2 AA in one of the themes. */
 export async function expectAccessible(
   page: Page,
   what: string,
@@ -82,13 +83,13 @@ export async function expectAccessible(
     violations.filter((violation) => !excused(violation)),
     `${what} is accessible`,
   ).toEqual([]);
-  // The theme is an attribute of the document and affects colours only.
+  // The theme is an attribute of the document that affects only colours.
   await paint(page, "dark");
   expect(await contrastOn(page), `${what} can be read in the dark theme`).toEqual([]);
   await paint(page, "light");
 }
 
-/** Sets the theme, and waits until colours have stopped changing. */
+/** Sets the theme, and waits until the transitions of colours have ended. */
 function paint(page: Page, theme: "light" | "dark"): Promise<void> {
   return page.evaluate(async (value) => {
     document.documentElement.dataset["theme"] = value;
@@ -98,8 +99,8 @@ function paint(page: Page, theme: "light" | "dark"): Promise<void> {
 }
 
 /**
- * Expects that with text at 200 % nothing on the current page is wider than a desktop window and no control clips its
- * text. Reverts the size of the text, but not the window.
+ * Checks the current page with text at 200 %. Nothing may be wider than a desktop window, and no control may clip its
+ * text. Then it restores the size of the text, but not the window.
  */
 export async function expectUnclippedAtDoubleSize(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -108,7 +109,7 @@ export async function expectUnclippedAtDoubleSize(page: Page, what: string): Pro
       document.documentElement.style.fontSize = value;
     }, size);
   await setTextSize("200%");
-  // Content further down loads when it comes near the viewport.
+  // Content further down loads only when it is near the window.
   await waitForApp(page);
   expect(await overflow(page), `${what} with text at 200 % is no wider than the window`).toBeLessThanOrEqual(
     0,
@@ -117,14 +118,14 @@ export async function expectUnclippedAtDoubleSize(page: Page, what: string): Pro
   await setTextSize("");
 }
 
-/** Returns by how many pixels the page is wider than the window. */
+/** Returns the number of pixels by which the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
- * Returns the targets smaller than 44 px (chips: 40 px). Links and buttons within text and links that cover a card
- * may be smaller. Elements below a modal dialog are ignored.
+ * Returns the click targets that are smaller than 44 px (chips: 40 px). Links and buttons within a text, and links
+ * that cover a card, can be smaller. Elements behind a modal dialog are ignored.
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -136,7 +137,7 @@ function tooSmall(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
       const inSentence = element.matches("p a, p button");
       const covers = getComputedStyle(element, "::after").position === "absolute";
-      // The skip link is not visible until it has the focus.
+      // The skip link is invisible until it has the focus.
       const skips = element.getAttribute("href") === "#main";
       if (inSentence || covers || skips) continue;
       const target = element.closest("label") ?? element;
@@ -150,7 +151,7 @@ function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the buttons and links with overflowing text. */
+/** Returns the buttons and links whose text does not fit. */
 function clippedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]")]
@@ -159,7 +160,7 @@ function clippedControls(page: Page): Promise<string[]> {
       )
       .filter((element) => {
         const { scrollWidth, clientWidth } = element;
-        // A pseudo-element that enlarges the target is not text.
+        // A pseudo-element that only enlarges the click target contains no text.
         const { position, right } = getComputedStyle(element, "::after");
         const beyond = position === "absolute" ? Math.max(0, -Number.parseFloat(right)) : 0;
         return clientWidth > 0 && scrollWidth > clientWidth + beyond + 1;

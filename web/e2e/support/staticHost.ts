@@ -14,13 +14,13 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A plain static file host. The directory is served at the base path. A path of a subdirectory redirects to the same
- * path with a slash, which serves its index.html. Missing files get 404.html. It does not know .wasm, which is served
+ * Host for static files. It serves a directory under a base path. The path of a subdirectory redirects to the same
+ * path with a slash, at which its index.html is served. For a missing file it serves 404.html. It serves .wasm files
  * without a content type.
  */
 export class StaticHost {
   private readonly server: Server;
-  /** The URL of the directory, which ends with the base path. */
+  /** URL of the directory. It ends with the base path. */
   readonly url: string;
 
   private constructor(server: Server, url: string) {
@@ -28,7 +28,7 @@ export class StaticHost {
     this.url = url;
   }
 
-  /** Serves the directory at the base path, on a free port. */
+  /** Serves a directory under a base path, on a free port. */
   static async open(folder: string, base: string): Promise<StaticHost> {
     const server = createServer((request, response) => {
       void find(folder, base, request.url ?? "/").then(({ path, status }) => {

@@ -4,29 +4,32 @@ import { GreenroomServer, WITHOUT_LIMITS } from "./server.ts";
 import { noteAnnouncements } from "./toasts.ts";
 
 interface Fixtures {
-  /** Behaviour of YouTube; by default videos play. */
+  /** How the stub of YouTube responds; by default, videos play. */
   youTube: YouTubeMode;
-  /** Expected console errors, by a part of their text. */
+  /** Parts of error messages that the console may contain. */
   expectedErrors: string[];
-  /** Additional flags of the server in addition to address and data directory. */
+  /** Flags of the server, in addition to its address and data directory. */
   serverFlags: string[];
-  /** Whether the test has its own server: to stop it, or to write data that other tests must not see. */
+  /** Whether the test has its own server, so that it can stop the server or change data that other tests use. */
   ownServer: boolean;
   server: GreenroomServer;
-  /** Console errors, which fail the test unless expected. */
+  /** Error messages in the console. An unexpected message fails the test. */
   errors: string[];
-  /** Opens another device: a browser context that shares nothing with the first. */
+  /** Opens another device: a browser context that shares nothing with the context of the test. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** A server that all tests of a worker share if they do not change it. Each test has new visitors and guests. */
+  /** Server that all tests of a worker share if they do not change its data. Each test uses new visitors and guests. */
   sharedServer: () => Promise<GreenroomServer>;
 }
 
-/** Records the console errors and announcements of a context's pages, and sets how YouTube responds to them. */
+/**
+ * Records the console errors and announcements of all pages in a context, and sets how the stub of YouTube responds
+ * to them.
+ */
 async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {
-  // Applies to the whole context, because a test may open further tabs.
+  // The listener is on the context, because a test can open more tabs.
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
@@ -35,7 +38,7 @@ async function attend(context: BrowserContext, youTube: YouTubeMode, errors: str
   await noteAnnouncements(context);
 }
 
-/** A test with the real program. YouTube is replaced by a local stub, and unexpected console errors fail the test. */
+/** Test with a real server. A local stub replaces YouTube. Unexpected errors in the console fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   youTube: ["plays", { option: true }],
   expectedErrors: [[], { option: true }],
@@ -89,5 +92,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export const expect = test.expect;
 
-/** Fixtures of tests with animations. By default the browser requests reduced motion. */
+/** Options of tests with animations. By default, the browser prefers reduced motion. */
 export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;

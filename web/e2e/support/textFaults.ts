@@ -7,14 +7,14 @@ interface Line {
 }
 
 /**
- * Adds `judgeText` to the inspector of a document. Playwright evaluates this function there, so it must not use
+ * Adds `judgeText` to the inspector in a document. Playwright runs this function in the browser, so it must not use
  * variables from outside.
  */
 export function installTextFaults(): void {
   const { inspector } = window;
   if (inspector === undefined) return;
   const { isShown, nameOf, clipOf, layerOf, cut } = inspector.layout;
-  // On a narrow page with a mouse, the button that copies a path of the API reference leaves it less room.
+  // On a narrow page with a mouse, a button next to the path leaves too little space, so words of the path can break.
   const REFERENCE_PATHS = ".opblock-summary-path";
   const isEmpty = ({ left, top, right, bottom }: Box) => right - left < 2 || bottom - top < 2;
   function linesOf(node: Text): Line[] {
@@ -28,8 +28,8 @@ export function installTextFaults(): void {
     if (Number(getComputedStyle(parent).opacity) === 0) return [];
     const clip = clipOf(parent);
     const layer = layerOf(parent);
-    // If the line height is small, the boxes of two lines touch although their letters do not. So boxes with the
-    // height of the letters are used.
+    // If the line height is small, the boxes of two lines overlap although their letters do not. The boxes are
+    // therefore reduced to the height of the letters.
     const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.45;
     const lettersOf = ({ left, right, top, bottom }: Box): Box => {
       const middle = (top + bottom) / 2;
@@ -40,7 +40,7 @@ export function installTextFaults(): void {
       .filter(({ box }) => !isEmpty(box));
   }
 
-  /** Adds a fault for each icon that the text next to it makes narrower than it is high. */
+  /** Adds a fault for each icon that is narrower than high, because the text next to it has too little space. */
   function judgeIcons(): void {
     for (const icon of document.querySelectorAll("svg.lucide")) {
       const { width, height } = icon.getBoundingClientRect();
@@ -49,7 +49,7 @@ export function installTextFaults(): void {
     }
   }
 
-  /** Adds a fault for each flex box with a <wbr>, because Firefox puts the parts of its text into columns. */
+  /** Adds a fault for each flex box that contains a <wbr>, because Firefox renders the parts of its text as columns. */
   function judgeBreaks(): void {
     for (const { parentElement: box } of document.querySelectorAll("wbr"))
       if (box && isShown(box) && getComputedStyle(box).display.endsWith("flex")) {
@@ -59,7 +59,7 @@ export function installTextFaults(): void {
       }
   }
 
-  /** Returns the first visible word that continues on another line without a hyphen. */
+  /** Returns the first visible word that continues on the next line without a hyphen. */
   function brokenWordOf(node: Text): string | undefined {
     const clip = clipOf(node.parentElement);
     const range = document.createRange();
@@ -82,7 +82,7 @@ export function installTextFaults(): void {
       const node = walker.currentNode as Text;
       const own = linesOf(node);
       const parent = node.parentElement;
-      // Most text is out of view. Its position is checked first, because that is fast.
+      // The position is checked first, because it is fast and most text is not visible.
       if (own.length === 0 || parent === null) continue;
       if (parent.closest("script, style, svg, noscript, option, sup, .version") !== null) continue;
       const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.55;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The app's timeout for its initial data, in milliseconds. After it the app renders without the data. */
+/** Maximum time in milliseconds for which the app waits for its first data. Then it renders without the data. */
 const LOAD_TIMEOUT = 2_000;
 
-/** Extends this timeout to a minute, because a busy machine is slow. */
+/** Sets the app's timeout for its first data to one minute, because a busy machine is slow. */
 export async function beginPatiently(page: Page): Promise<void> {
   await page.addInitScript((timeout) => {
     const { setTimeout: start } = window;
@@ -13,7 +13,7 @@ export async function beginPatiently(page: Page): Promise<void> {
   }, LOAD_TIMEOUT);
 }
 
-/** Stops the playback time of videos until the returned function is called. */
+/** Stops the time of all videos until the test calls the returned function. */
 export async function holdVideos(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);

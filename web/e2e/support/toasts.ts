@@ -6,8 +6,8 @@ interface Watched {
 }
 
 /**
- * Records the announcements of all pages of a context. A toast disappears after 2.5 seconds, which a busy machine can
- * miss; the record can be read at any time.
+ * Records the announcements of all pages in a context. On a busy machine, a test can miss a toast, which is visible
+ * for 2.5 s. The test can read the record at any time.
  */
 export async function noteAnnouncements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -20,35 +20,35 @@ export async function noteAnnouncements(context: BrowserContext): Promise<void> 
   });
 }
 
-/** Returns the announcements of the page since it was loaded, without duplicates. */
+/** Returns all announcements of the page since it was loaded, without duplicates. */
 export function announcements(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Watched).announcements);
 }
 
-/** Waits until the page has announced a text, which may have disappeared again. */
+/** Waits until the page has announced a text. The text need not be visible any more. */
 export async function expectAnnounced(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => announcements(page), { message: `"${text}" is announced` })
     .toContainEqual(expect.stringContaining(text));
 }
 
-/** Stops the timers of all toasts, so that no toast closes before `letPass`. */
+/** Stops the timers of all toasts. A toast closes only when the test calls `letPass`. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("animationstart", ({ target }) => {
       if (!(target instanceof Element) || target.role !== "progressbar") return;
-      // At playback rate 0, the play state is still available.
+      // With a playback rate of 0, the play state of the animation does not change.
       for (const clock of target.getAnimations()) clock.playbackRate = 0;
     });
   });
 }
 
-/** Returns the bar of a toast, whose animation is the toast's timer. */
+/** Returns the bar of a toast. Its animation is the timer of the toast. */
 export function clockOf(toast: Locator): Locator {
   return toast.getByRole("progressbar");
 }
 
-/** Advances the stopped timer of a toast, in milliseconds. */
+/** Advances the stopped timer of a toast by a number of milliseconds. */
 export async function letPass(toast: Locator, milliseconds: number): Promise<void> {
   await clockOf(toast).evaluate((bar, time) => {
     for (const clock of bar.getAnimations()) clock.currentTime = Number(clock.currentTime) + time;
