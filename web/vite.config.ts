@@ -12,12 +12,12 @@ import pages from "./pages.json" with { type: "json" };
 
 const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
 
-/** Path at which a static host serves the demo. If it is set, Vite builds the demo. */
+/** Path under which a static host serves the demo. Vite builds the demo if this is set. */
 const demoBase = process.env["DEMO_BASE"];
-/** File with the custom media queries of all style sheets. */
+/** File with the custom media queries that all style sheets use. */
 const media = fileURLToPath(new URL("src/styles/media.css", import.meta.url));
 
-/** Output directory of the demo. */
+/** Directory into which the demo is built. */
 const demoFolder = process.env["DEMO_FOLDER"] ?? "../dist/demo";
 
 const demo: UserConfig = {
@@ -26,8 +26,8 @@ const demo: UserConfig = {
 };
 
 /**
- * A server can be deployed under a base path that the build does not know. Scripts and styles use relative URLs, and the
- * server writes the base path into the documents.
+ * The build does not know the base path under which a server will be deployed. Scripts and styles therefore use
+ * relative URLs, and the server writes the base path into the documents.
  */
 const served: UserConfig = {
   experimental: {
@@ -35,7 +35,7 @@ const served: UserConfig = {
   },
 };
 
-/** Serves the developer pages at the same addresses as the server. */
+/** During development, serves the developer pages at the same addresses as the server. */
 const developerPages: Plugin = {
   name: "greenroom:developer-pages",
   configureServer({ middlewares }) {
@@ -64,14 +64,14 @@ export default defineConfig({
   css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },
   server: { proxy: { "/api": api } },
   build: {
-    // The size check reads the manifest. The last step of the build removes it from the served files.
+    // The size check needs the manifest. The last step of the build removes it.
     manifest: true,
-    // The server's content security policy blocks data: URLs of fonts. Inlining other files would cost more than it
-    // saves.
+    // The content security policy of the server blocks fonts in data: URLs. Other inlined files would make the
+    // download larger.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The code that every page starts with is one file. Several files would be 4 kB larger after compression.
-    // Code that several pages share is one file too, because many small files would delay each other.
+    // Code that every page needs at its start is in one file, because several files would be 4 kB larger after
+    // compression. Code that several pages share is in one file too, because many small files load more slowly.
     rolldownOptions: {
       output: {
         codeSplitting: {

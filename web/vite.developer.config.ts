@@ -3,13 +3,13 @@ import app from "./vite.config.ts";
 
 const ENTRY = /\.html$|\/src\/app\/(developer|apiDocs)\.tsx$/;
 
-// The developer pages are a separate build, because shared chunks would split the app's entry chunk.
+// The developer pages are a separate build. In one build, shared chunks would split the entry chunk of the app.
 const config: UserConfig = mergeConfig(app, {
   build: {
     manifest: false,
     emptyOutDir: false,
     copyPublicDir: false,
-    // The reference is one large component at the end of its page.
+    // The API reference is a single large component, so its chunk is large.
     chunkSizeWarningLimit: 1600,
   },
 });
@@ -20,7 +20,8 @@ config.build = {
     input: ["developer.html", "api-docs.html"],
     output: {
       codeSplitting: {
-        // In a single file the styles retain their order, which determines the order of their layers.
+        // Layers have the order in which the styles load. The styles are in one file, so that this order does not
+        // change.
         groups: [{ name: "frame", tags: ["$initial"], test: (id) => !ENTRY.test(id) }],
       },
     },

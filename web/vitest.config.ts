@@ -14,12 +14,12 @@ const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
 
 const forceColours: BrowserCommand<[]> = ({ page }) => page.emulateMedia({ forcedColors: "active" });
 
-/** Size of the tested document, which determines layout and media queries. */
+/** Size of the tested document. Layout and media queries depend on it. */
 const DOCUMENT = { width: 1280, height: 900 };
 
 /**
- * Size of the browser's window, in which Vitest scales the tested document. A quarter of the size saves three quarters
- * of the CPU time for composing frames.
+ * Size of the browser's window in CSS pixels. Vitest scales the tested document to the window. With a quarter of the
+ * size, drawing frames takes a quarter of the CPU time.
  */
 const WINDOW = { width: DOCUMENT.width / 4, height: DOCUMENT.height / 4 };
 
@@ -34,23 +34,23 @@ const resetBrowser: BrowserCommand<[]> = async (context) => {
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    /** Emulates forced colours until the end of this test. */
+    /** Emulates forced-colors mode until the end of this test. */
     forceColours: () => Promise<void>;
-    /** Sets whether the browser requests reduced motion until the end of this test. By default it does. */
+    /** Sets whether the browser prefers reduced motion, until the end of this test. By default it does. */
     motion: (amount: "full" | "less") => Promise<void>;
     /**
-     * Gives the window the document's width and this height until the end of this test, so that the document is not
-     * scaled.
+     * Sets the window to the width of the document and the given height until the end of this test. The document is
+     * then not scaled.
      */
     growWindow: (height: number) => Promise<void>;
-    /** Sets how YouTube responds until the end of this test. */
+    /** Sets how the stub of YouTube responds, until the end of this test. */
     youTube: (mode: YouTubeMode) => Promise<void>;
-    /** Reverts the other commands. */
+    /** Reverts all other commands. */
     resetBrowser: () => Promise<void>;
   }
 }
 
-// If Vite discovered one of these dependencies during a test, it would reload the document.
+// Vite must know these dependencies before the tests start. It would otherwise reload the document during a test.
 const optimizeDeps = {
   include: [
     "@reduxjs/toolkit",
@@ -74,7 +74,7 @@ const browser = (name: string): BrowserConfigOptions => ({
   headless: true,
   ui: false,
   screenshotFailures: false,
-  // Animations use a third of the CPU. Tests of animations enable them, and journeys run with all of them.
+  // Animations take a third of the CPU time, so they are off. Tests of animations turn them on.
   provider: playwright({
     launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...youTubeStub.chromiumArgs] },
     contextOptions: { reducedMotion: "reduce", viewport: WINDOW },
@@ -91,14 +91,15 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Tests must not depend on their order. The report contains the seed for --sequence.seed.
+      // Tests run in random order, because they must not depend on each other. The report contains the seed for
+      // --sequence.seed.
       sequence: { shuffle: true },
-      // Tests of a file wait for half of their time, so two files run at once.
+      // Tests wait for half of their time, so two files run at the same time.
       maxWorkers: 2,
-      // Tests must not fail on a busy machine.
+      // On a busy machine tests must not fail, so the timeout is long.
       testTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
-      // Logs of the app would hide the report.
+      // Only errors are logged, because other logs of the app would make the report hard to read.
       onConsoleLog: (_, type) => type === "stderr",
       reporters: ["default", ["json", { outputFile: "../bin/reports/components.json" }]],
       projects: [
@@ -108,8 +109,7 @@ export default mergeConfig(
             name: "node",
             environment: "node",
             include: [NODE_TESTS],
-            // The tests of these files have no global state. Therefore the files of a worker share its process and
-            // modules.
+            // These tests have no global state, so all files of a worker can share its process and modules.
             isolate: false,
             sequence: { groupOrder: 0 },
           },
@@ -121,7 +121,8 @@ export default mergeConfig(
             include: COMPONENT_TESTS,
             exclude: [ISOLATED_TESTS, NODE_TESTS],
             setupFiles: ["src/testing/setup.ts"],
-            // All files of a worker share a document, which loads each module and compiles the simulated backend once.
+            // All files of a worker share a document. Each module is then loaded only once, and the simulated backend
+            // is compiled only once.
             isolate: false,
             sequence: { groupOrder: 1 },
             browser: browser("components"),
@@ -131,7 +132,7 @@ export default mergeConfig(
           extends: true,
           optimizeDeps,
           test: {
-            // Tests that need a document without loaded modules.
+            // Test files that each need a new document, without loaded modules.
             include: [ISOLATED_TESTS],
             setupFiles: ["src/testing/setup.ts"],
             sequence: { groupOrder: 2 },

@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 import images from "../category-images.json" with { type: "json" };
 
-/** A part of a symbol: SVG path data by style. */
+/** Part of a symbol: SVG path data by style. */
 type Part = Partial<Record<"line" | "accent" | "lit" | "tone" | "light", string>>;
 
 const FOLDER = "pictures/";
 const LIT = "#D8F05A";
 const LIGHT = "#EFF7EE";
 
-/** Returns the arch around each image: its edge in the tone, and a dark room with a floor. */
+/** Returns the arch around an image: its edge in the tone, and a dark room with a floor. */
 const arch = (tone: string) =>
   `<path d="M0 280V120a120 120 0 0 1 240 0v160z" fill="${tone}"/>` +
   `<path d="M28 280V122a92 92 0 0 1 184 0v158z" fill="#123A2A"/><path d="M28 250h184v30H28z" fill="#0B261B"/>`;
@@ -28,7 +28,7 @@ function drawPart(part: Part, tone: string): string {
   return `<path d="${path}" fill="${colour}"/>`;
 }
 
-/** Returns all composed images of categories by file name: each symbol in each tone. */
+/** Returns the images of all combinations of a symbol and a tone, by file name. */
 export function composeImages(): Map<string, string> {
   const files = new Map<string, string>();
   for (const [tone, colour] of Object.entries(images.tones)) {
@@ -43,7 +43,7 @@ export function composeImages(): Map<string, string> {
   return files;
 }
 
-/** Adds the composed images of categories to the build, and serves them during development. */
+/** Adds the generated images of categories to the build, and serves them during development. */
 export function categoryImages(): Plugin {
   const files = composeImages();
   return {

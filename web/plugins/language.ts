@@ -3,10 +3,10 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { pagesIn } from "../scripts/pages.mjs";
 
-/** The language of the source texts. */
+/** Language of the texts in the source code. */
 const WRITTEN = "en";
 
-/** The fields of an entry of pages.json that the app reads. Only the build and the server read the other fields. */
+/** Fields of pages.json that the app reads. Only the build and the server read the other fields. */
 const READ_BY_THE_APP = new Set([
   "path",
   "title",
@@ -26,8 +26,9 @@ function descriptionIn(code: string): string {
 }
 
 /**
- * Builds the app in a language. For each texts.ts it uses texts.xx.ts if the file exists, and for pages.json it uses
- * pages.xx.json. `LANGUAGE` in shared/text is set to the language; it determines numbers, dates and plurals.
+ * Builds the app in a language. The file texts.xx.ts, if it exists, replaces texts.ts, and pages.xx.json replaces
+ * pages.json. `LANGUAGE` in shared/text is the language, which determines the format of numbers and dates, and
+ * plurals.
  */
 export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): Plugin {
   const pages = pagesIn(code);
@@ -38,7 +39,7 @@ export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): P
     resolveId(source, importer) {
       if (importer === undefined || !source.endsWith("/texts.ts")) return null;
       const translation = resolve(dirname(importer), source).replace(/ts$/, `${code}.ts`);
-      // A translation may import texts from the file that it translates.
+      // A translation can import texts from the file that it replaces.
       return importer !== translation && existsSync(translation) ? translation : null;
     },
     load: {

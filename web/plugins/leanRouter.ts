@@ -3,17 +3,16 @@ import type { Plugin } from "vite";
 
 const PRODUCTION = new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url);
 
-// Assignments of names for developer tools. They prevent the removal of unused components.
+// Assignments of names that only developer tools use. They prevent the build from removing unused components.
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 const MADE_BY_REACT = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
-// Functions that only write messages for developers to the console.
+// Functions that only log warnings for developers.
 const WARNINGS = /^function warning(?:Once)?\(/gm;
 
 /**
- * Uses the router's production build, which is not among its exports. Marks its components and contexts as pure, so
- * that the build removes unused components and contexts. Marks its warnings as free of side effects, so that the
- * build removes the warnings and their messages.
+ * Makes the router smaller. It uses the production build of the router, which the package does not export. It marks
+ * components, contexts and warnings as free of side effects, so that the build removes those that are not used.
  */
 export function leanRouter(): Plugin {
   let found = false;

@@ -3,15 +3,15 @@ import { basename } from "node:path";
 import { minifySync } from "rolldown/utils";
 import type { Plugin } from "vite";
 
-/** The scripts that run before the app, by their name in documents, with their source files. */
+/** Scripts that run before the app: their source files, by name. */
 const FILES = {
   "start/theme.js": ["start/theme.js"],
   "start/start.js": ["start/input.js", "start/start.js"],
 };
 
 /**
- * Builds the classic scripts that a document runs before the app, which Vite does not process. The file names contain
- * a content hash, so they can be cached permanently. The build manifest contains the names.
+ * Builds the scripts that a document runs before the app, which are not modules. Their file names contain a hash of
+ * the content, so that browsers can cache them permanently. The build manifest contains the file names.
  */
 export function startFiles(): Plugin {
   let base = "/";

@@ -3,9 +3,10 @@ import type { Plugin } from "vite";
 const ASKED_ONCE = "href in seen";
 
 /**
- * Lets the app reload a page's style sheet that failed to load. Vite's preload remembers its requests, including
- * failed requests, so the page would have no styles until a reload. Loaded style sheets are detected by their links.
- * The app removes the link of a failed style sheet (src/app/stylesheets.ts).
+ * Lets the app load a page's style sheet again after a failure. Vite remembers all style sheets that it has
+ * requested, even if the request failed. The page would thus have no styles until a reload. With this plugin, Vite
+ * checks the link elements of the document instead. The app removes the link element of a failed style sheet
+ * (src/app/stylesheets.ts).
  */
 export function stylesheetErrors(): Plugin {
   let found = false;

@@ -6,7 +6,8 @@ const WORDS = [
 ];
 
 /**
- * Returns a page that shows images of the app in two columns, each with a caption; font and images are in base64.
+ * Returns an HTML page with images of the app in two columns, each with a caption. The font and the images are
+ * encoded as base64.
  */
 export function board(font: string, shots: readonly string[]): string {
   const figures = shots.map(

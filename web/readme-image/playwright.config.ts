@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
 import config from "../playwright.config.ts";
 
-/** Draws the README's image. It is not a test, and runs only by `make readme-image`. */
+/** Creates the image of the README. It is not a test, and only `make readme-image` runs it. */
 export default defineConfig(config, { testDir: ".", testMatch: "*.draw.ts", reporter: "list" });

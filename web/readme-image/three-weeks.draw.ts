@@ -43,7 +43,7 @@ const RATED = [
 
 type Put = (path: string, data: object) => Promise<void>;
 
-/** Simulates the days before the image. */
+/** Sends the writes of a user in the days before the image. */
 async function live(clock: Clock, put: Put): Promise<void> {
   await put("plan", {
     interviewOn: "2040-04-02",
@@ -72,7 +72,7 @@ async function shot(page: Page): Promise<string> {
   return (await page.screenshot({ animations: "disabled" })).toString("base64");
 }
 
-/** Returns the image as WebP, encoded by the browser. */
+/** Returns the page as a WebP image, which the browser encodes. */
 async function drawOn(page: Page, shots: readonly string[]): Promise<Buffer> {
   const font = await readFile(
     "node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2",
@@ -132,7 +132,7 @@ test("draws the three weeks in one image", async ({ browser, page, clock }) => {
   const practice = await shot(page);
 
   await arrive(page, "progress");
-  // The category of every video is loaded by then.
+  // When this text is visible, the categories of all videos are loaded.
   await expect(page.getByText("1 h 18 min").first()).toBeVisible();
   const progress = await shot(page);
 

@@ -1,6 +1,6 @@
 /**
- * Measures the plan for `bench-simulator.mjs`. It measures the function that distributes 5,000 videos over 180 days,
- * in Go and compiled to WebAssembly, and the API request in a page.
+ * Measures the duration of planning for `bench-simulator.mjs`. One measurement is the function that distributes 5,000
+ * videos over 180 days, in Go and compiled to WebAssembly. The other is the API request in a page.
  */
 import { execFile } from "node:child_process";
 import process from "node:process";
@@ -33,7 +33,10 @@ async function benchmark(times, env, more) {
   return figures;
 }
 
-/** Returns the durations in milliseconds of `times` plans: in Go, and in WebAssembly with Node. */
+/**
+ * Returns how long a plan takes to compute, in milliseconds: in Go, and in WebAssembly with Node. It computes `times`
+ * plans.
+ */
 export async function measurePlanAlone(times) {
   const { stdout } = await run("go", ["env", "GOROOT"], { cwd: root });
   const exec = `${stdout.trim()}/lib/wasm/go_js_wasm_exec`;
@@ -44,8 +47,8 @@ export async function measurePlanAlone(times) {
 }
 
 /**
- * Runs in a page. Starts the simulated backend with 5,000 more videos, and requests the days of a plan with all
- * videos `count` times. Returns the durations of the requests in milliseconds.
+ * Returns how long requests for the days of a plan take, in milliseconds. It runs in a page and starts the simulated
+ * backend with 5,000 more videos. The plan contains all videos. It sends `count` requests.
  */
 export async function measurePlanCalls({ script, code, files, size, count }) {
   const { ask, end } = globalThis.startWorker(script);

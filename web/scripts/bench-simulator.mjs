@@ -46,7 +46,7 @@ async function startServer() {
   return { url, stop: () => (child.kill("SIGKILL"), rm(data, { recursive: true, force: true })) };
 }
 
-// Runs in the page.
+// Runs in a page of the browser.
 async function measure({ script, code, files, size, count }) {
   const { ask, end } = globalThis.startWorker(script);
   const began = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its own scripts. Adds `startWorker`, with which measurements start the simulated backend's
- * worker, send it requests and terminate it.
+ * Adds `startWorker` to a page, before the page's own scripts run. Measurements use it to start the worker of the
+ * simulated backend, send requests to it, and terminate it.
  */
 export function offerWorker() {
   globalThis.startWorker = (script) => {

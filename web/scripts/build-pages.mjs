@@ -21,7 +21,7 @@ const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "u
 const language = process.env.GREENROOM_LANGUAGE ?? "en";
 const pages = pagesIn(language);
 
-// Node has no page URL, to which the app's requests are relative.
+// In Node, a relative URL has no base, so the base of the app's requests is added.
 globalThis.Request = class extends Request {
   constructor(input, init) {
     super(typeof input === "string" ? new URL(input, "http://localhost") : input, init);
@@ -30,7 +30,8 @@ globalThis.Request = class extends Request {
 const { renderPath, prerenderTemplates, words } = await import(
   pathToFileURL(join(build, "prerender/prerenderEntry.js")).href
 );
-// Rendered first, because the templates must not contain content that loads later, below the fold.
+// The templates are rendered before other pages load the content below the fold, which the templates must not
+// contain.
 const templates = JSON.stringify(await prerenderTemplates());
 
 const index = put(
@@ -39,7 +40,7 @@ const index = put(
   `<noscript>${words.noScript}</noscript>`,
 );
 
-/** Returns all chunks that a chunk needs, in the order of their styles. The chunk itself is the last one. */
+/** Returns all chunks that a chunk imports, in the order of their styles, and then the chunk itself. */
 function chunksOf(key, found = new Set()) {
   const part = manifest[key];
   if (part === undefined) throw new Error(`The build has no ${key}.`);
@@ -50,15 +51,15 @@ function chunksOf(key, found = new Set()) {
 
 const startChunks = chunksOf("index.html");
 
-/** Returns the chunk of a page; undefined for a page that is part of the entry chunk. */
+/** Returns the chunk of a page; undefined for a page in the entry chunk. */
 function partOf(name) {
   const folder = `src/pages/${pages[name].folder ?? name}/`;
   return Object.keys(manifest).find((key) => key.startsWith(folder) && key.endsWith("Page.tsx"));
 }
 
 /**
- * Returns a link that preloads a file. With a prerendered page, start.js activates it after the first paint, so that
- * it does not compete with styles and fonts. Otherwise the link is active at once.
+ * Returns a link element that preloads a file. If the page is prerendered, start.js activates the link after the
+ * first paint, so that the file does not delay styles and fonts. Otherwise the link is active at once.
  */
 const early = (rel, prerenderPath, rest) =>
   `<link ${prerenderPath === undefined ? "" : "data-"}rel="${rel}" crossorigin ${rest}>`;
@@ -70,11 +71,11 @@ function linksTo(name) {
   const parts = page === undefined ? [] : [...chunksOf(page)].filter((part) => !startChunks.has(part));
   const styles = new Set(parts.flatMap(({ css = [] }) => css));
   return [
-    // The header grants the document its permissions; this attribute lists them for the app.
+    // The response header gives the document its permissions. The app reads from this element whether it may record.
     ...(recording ? ['<meta name="greenroom:records" content="on">'] : []),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin data-page href="${base}${file}">`),
     ...parts.map(({ file }) => preload(file, prerenderPath)),
-    // A worker provides the demo's data, so there is nothing to preload.
+    // In the demo a worker creates the data, so there is nothing to preload.
     ...(demo === undefined ? data : []).map((path) =>
       early("preload", prerenderPath, `as="fetch" href="${path}"`),
     ),
@@ -87,14 +88,12 @@ function put(document, placeholder, text) {
   return document.replace(placeholder, () => text);
 }
 
-/**
- * The server replaces the content between these markers with a prerendered page that contains data of its library.
- */
+/** Between these markers, the server inserts a prerendered page with the data of its library. */
 const MARKERS = ["<!-- greenroom:shell -->", "<!-- /greenroom:shell -->"];
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** Returns a document that starts the app, for any page or with the files of one page. */
+/** Returns the HTML of a document that starts the app, optionally with the files of one page. */
 async function documentOf(name) {
   const { prerenderPath } = name === undefined ? {} : pages[name];
   const { file } = manifest["index.html"];
@@ -116,7 +115,7 @@ async function documentOf(name) {
   );
 }
 
-/** Reports whether the app starts at the path of a page; other pages are separate documents. */
+/** Reports whether a page is part of the app. Other pages are separate documents. */
 const isOfTheApp = (name) => pages[name].path !== undefined && pages[name].document === undefined;
 
 /** Returns the file that a static host serves for a path. */
@@ -129,7 +128,7 @@ const documents = await Promise.all(
 );
 const start = await documentOf();
 
-// The operating system shows this for an app on the home screen.
+// Name and description that operating systems show for an app on the home screen.
 const app = JSON.parse(await readFile(join(dist, "manifest.webmanifest"), "utf8"));
 const inLanguage = { ...app, lang: language, description: pages.home.description };
 await writeFile(join(dist, "manifest.webmanifest"), `${JSON.stringify(inLanguage, null, 2)}\n`);
@@ -140,7 +139,7 @@ if (demo === undefined) {
     documents.map(({ name, html }) => writeFile(join(dist, "documents", `${name}.html`), html)),
   );
   await writeFile(join(dist, "index.html"), start);
-  // The server uses the page titles and descriptions in the app's language.
+  // The server uses the titles and descriptions of pages in the language of the app.
   await writeFile(join(dist, "documents", "pages.json"), JSON.stringify(pages));
   await writeFile(join(dist, "documents", "shells.json"), templates);
 } else {

@@ -1,6 +1,7 @@
 /**
- * Compiles the API for the browser, into src/data/simulator/build/: greenroom.wasm, Go's loader for it, the API's
- * contract, the question bank, and the uncompressed size of greenroom.wasm, which a compressed response does not contain.
+ * Compiles the API for the browser. The output in src/data/simulator/build/ is greenroom.wasm, its loader from Go,
+ * the API's contract, and the question bank. It also contains the size of greenroom.wasm, because a compressed
+ * response has no uncompressed size.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -22,8 +23,8 @@ const target = fileURLToPath(new URL("../src/data/simulator/build/", import.meta
 const wasm = join(target, "greenroom.wasm");
 
 mkdirSync(target, { recursive: true });
-// The browser speaks HTTP/2 itself. Functions are inlined only in the runtime and in hashing: requests are slightly
-// slower, and the download is 8 % smaller.
+// Without inlining, the download is 8 % smaller, and requests are slightly slower. Only the runtime and hashing are
+// inlined. HTTP/2 is omitted, because the browser implements it.
 const inlined = [
   "runtime/...",
   "internal/runtime/...",
@@ -32,8 +33,8 @@ const inlined = [
   "golang.org/x/crypto/...",
 ];
 const smaller = ["-tags=nethttpomithttp2", "-gcflags=all=-l", ...inlined.map((name) => `-gcflags=${name}=`)];
-// cmd/simulator/tls replaces crypto/tls, which net/http imports and the simulator cannot use: the browser makes all
-// connections. The download is 138 kB smaller.
+// The package cmd/simulator/tls replaces crypto/tls, which net/http imports. The simulator does not need TLS, because
+// the browser makes all connections. The download is 138 kB smaller.
 const goRoot = execFileSync("go", ["env", "GOROOT"], { cwd: root, encoding: "utf8" }).trim();
 const tls = join(goRoot, "src/crypto/tls");
 const removed = readdirSync(tls).filter((name) => name.endsWith(".go"));
@@ -44,7 +45,8 @@ const Replace = {
 const replaced = mkdtempSync(join(tmpdir(), "greenroom-simulator-"));
 const overlay = join(replaced, "overlay.json");
 writeFileSync(overlay, JSON.stringify({ Replace }));
-// Without the commit, the file changes only with its sources, so browsers and the CDN can cache it over releases.
+// The file does not contain the commit, so that it changes only with its sources and remains in caches after a
+// release.
 const options = ["-trimpath", "-buildvcs=false", "-ldflags=-s -w", ...smaller, `-overlay=${overlay}`];
 execFileSync("go", ["build", ...options, "-o", wasm, "./cmd/simulator"], {
   cwd: root,

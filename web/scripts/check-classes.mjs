@@ -1,7 +1,6 @@
 /**
- * Fails for a class that a component uses but its CSS module does not define, and for unused classes. Each use must
- * be a literal, as in styles["name"]; computed names are rejected. It also fails for a class with a line clamp whose
- * text may be balanced.
+ * Fails if a component uses a class that its CSS module does not define, and if a class is not used. Each use must be
+ * a literal, such as styles["name"]. It also fails for a class with a line clamp whose text can be balanced.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -19,9 +18,9 @@ function classesOf(css) {
 }
 
 /**
- * Returns the classes with a line clamp whose text may be balanced. Firefox balances the whole text before the clamp
- * cuts it, which leaves only a few words. Headings are balanced by default, so such a class needs "text-wrap: wrap".
- * A "text-wrap: pretty" may follow; Firefox does not support it and uses the previous value.
+ * Returns the classes with a line clamp whose text can be balanced. Firefox balances the whole text before it cuts
+ * the text, so only a few words remain. Headings are balanced by default, so such a class needs "text-wrap: wrap". A
+ * "text-wrap: pretty" can follow, because Firefox does not support it and uses the previous value.
  */
 function balancedClampsOf(css) {
   const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
@@ -42,12 +41,12 @@ function balancedClampsOf(css) {
   });
 }
 
-/** Returns how a file uses the CSS module that it imports under this name. */
+/** Returns the classes that a file uses from the CSS module with this import name. */
 function usesOf(code, local) {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$])${local}\\b(?!["'])(?:\\["([^"]+)"\\])?`, "g"))];
   return {
     names: uses.flatMap(([, name]) => (name === undefined ? [] : [name])),
-    // The import of the module is a use without a class.
+    // The import itself is a match without a class and does not count.
     unclear: uses.filter(([, name]) => name === undefined).length - 1,
   };
 }

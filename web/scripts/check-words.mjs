@@ -1,6 +1,6 @@
 /**
- * Fails for user-visible text in a component. It belongs in the directory's texts.ts, so that a translation is only
- * another such file.
+ * Fails if a component contains a text that users see. Such a text must be in texts.ts, so that a translation is only
+ * another file.
  */
 import { readFile, readdir } from "node:fs/promises";
 import process from "node:process";
@@ -8,15 +8,15 @@ import { parseSync } from "rolldown/utils";
 
 const source = new URL("../src/", import.meta.url);
 
-/** The attributes and props with user-visible text. */
+/** Attributes and props whose values users see. */
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|action|alt|document|hint|label|lead|legend|placeholder|summary|text|title)$/;
 
-// Names are not translated.
+// Names are the same in every language.
 const NAMES = new Set(["Greenroom", "YouTube"]);
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
 
-/** Returns the literal texts in an expression. */
+/** Returns the texts that are literals in an expression. */
 function written(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return [node.value];
   if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.cooked ?? "");
@@ -28,7 +28,7 @@ function written(node) {
 }
 
 function wordsOf(node) {
-  // Code is not translated.
+  // Code is the same in every language.
   if (node.type === "JSXElement" && /^(?:code|kbd)$/.test(node.openingElement.name.name)) node.children = [];
   if (node.type === "JSXText") return [node.value];
   if (node.type === "JSXElement" || node.type === "JSXFragment")

@@ -17,10 +17,10 @@ import { pagesIn } from "./pages.mjs";
 const demo = process.argv[2];
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
 const buildDir = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
-// A cache of large compressed files by content hash; `make clean` removes it.
+// Cache of large compressed files by content hash. `make clean` deletes it.
 const packed = new URL("../.build/packed/", import.meta.url).pathname;
 const LARGE = 80_000;
-// Minimum size in bytes of files stored only as .br for the server. Smaller files would save little.
+// Minimum size in bytes of a file that is stored only as .br. Smaller files would not make the binary much smaller.
 const ALONE = 2_000;
 const compressible = new Set([
   ".css",
@@ -39,7 +39,7 @@ const brotli = (data) =>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-      // The largest window that browsers support: 16 MB, larger than any file.
+      // The window is the largest that browsers support. It has 16 MB, which is more than any file.
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     },
   });
@@ -49,7 +49,7 @@ await mkdir(buildDir, { recursive: true });
 await rename(join(dist, ".vite/manifest.json"), join(buildDir, "manifest.json"));
 await rm(join(dist, ".vite"), { recursive: true });
 
-// The developer pages link to this file. Browsers display text files, but not Markdown.
+// The developer pages link to this file. It is a text file, because browsers do not display Markdown.
 await copyFile(new URL("../../CONTRIBUTING.md", import.meta.url), join(dist, "contributing.txt"));
 
 if (demo !== undefined) {
@@ -82,7 +82,10 @@ await Promise.all(
   }),
 );
 
-/** Compresses data. Large files take seconds and rarely change between builds, so they are cached. */
+/**
+ * Compresses data. The results for large files are cached, because compressing them takes seconds and they rarely
+ * change.
+ */
 async function pack(data, path, method) {
   if (data.length < LARGE) return writeFile(path, await method(data));
   const known = join(packed, createHash("sha256").update(data).digest("hex") + extname(path));
@@ -90,8 +93,8 @@ async function pack(data, path, method) {
     await copyFile(known, path);
   } catch {
     await writeFile(path, await method(data));
-    // The rename makes the write atomic. An interrupted build leaves no incomplete file in the cache, and two files
-    // with the same content can be cached at the same time.
+    // The rename makes the write atomic: an interrupted build leaves no incomplete file in the cache. The random name
+    // lets two builds write the same file at the same time.
     const part = `${known}.${randomUUID()}.part`;
     await copyFile(path, part);
     await rename(part, known);

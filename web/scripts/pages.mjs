@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 
 /**
- * Returns the pages of pages.json by name, in a language. pages.xx.json overrides the texts for language xx; missing
- * texts are not translated.
+ * Returns the pages of pages.json by name, in a language. The texts in pages.xx.json replace those of pages.json. A
+ * text without a translation does not change.
  */
 export function pagesIn(language) {
   const pages = read("pages.json");

@@ -1,7 +1,7 @@
 /**
- * Fails if the start of the home page exceeds its budget: the entry chunk, which contains that page, and its static
- * imports. Files that load after the first paint do not count. It also fails if the simulated backend's binary
- * exceeds its own budget.
+ * Fails if the scripts that the home page needs at its start exceed their budget. They are the entry chunk and its
+ * static imports. Files that load after the first paint do not count. It also fails if the binary of the simulated
+ * backend exceeds its own budget.
  */
 import { readFile, readdir, stat } from "node:fs/promises";
 import process from "node:process";

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The language in which the app is built, such as "en". */
+  /** Language in which the app is built, such as "en". */
   readonly GREENROOM_LANGUAGE: string;
 }

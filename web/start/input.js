@@ -1,14 +1,14 @@
-// Queues input on a prerendered page and replays it on the app, in order and on the corresponding elements. Links
-// work at once, unless earlier input waits for the app or they lead to the login.
+// Records input on a prerendered page and repeats it on the app, in order and on the corresponding elements. A link
+// works at once, unless earlier input waits for the app, or the link opens the login.
 {
   const prerendered = document.querySelector("[data-prerendered]");
   const root = prerendered?.parentElement;
 
-  /** Maximum number of queued inputs, and the maximum time in milliseconds to wait for an element of the app. */
+  /** Maximum number of recorded inputs, and maximum time in milliseconds to wait until the app has an element. */
   const LIMIT = 50;
   const HANDOVER_TIMEOUT = 10_000;
 
-  // Without scripts, the controls of the prerendered page have no effect (src/app/prerender.tsx).
+  // The controls of a prerendered page have no effect until the app has rendered (src/app/prerender.tsx).
   const CONTROLS = "button, fieldset, form, input, label, search, select, textarea";
   const setInert = (inert) => {
     for (const control of prerendered.querySelectorAll(CONTROLS)) control.inert = inert;
@@ -16,10 +16,10 @@
 
   const isText = (element) => element.matches("textarea, input:not([type=radio], [type=checkbox])");
 
-  /** Returns a selector that identifies an element without its position, or "" if there is no such selector. */
+  /** Returns a CSS selector that identifies an element by its attributes; "" if there is none. */
   const nameOf = (element) => {
     const named = ["href", "name", "value"].filter((name) => element.hasAttribute(name));
-    // The names of radio buttons differ in each rendered page.
+    // The name of a radio button is different in each render, so its value is used.
     const [name] = element.type === "radio" ? ["value"] : named;
     if (element.matches("button, form") || name === undefined) return "";
     return `${element.localName}[${name}="${CSS.escape(element.getAttribute(name))}"]`;
@@ -31,8 +31,8 @@
     );
 
   /**
-   * Returns a function that finds the element of the app that corresponds to a prerendered element: by its name, or
-   * by its path and text.
+   * Returns a function that finds the element of the app that corresponds to an element of the prerendered page. It
+   * finds the element by its attributes, or by its path and text.
    */
   const correspondingTo = (element) => {
     const name = nameOf(element);
@@ -55,7 +55,8 @@
     submit: (form) => form.requestSubmit(),
     fill: (field, { value }) => {
       field.focus({ preventScroll: true });
-      // React overrides the setter of the element's value. With that setter, React would not detect the change.
+      // React overrides the setter of the element's value and ignores changes made with its own setter. The setter of
+      // the prototype is used instead.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
@@ -65,7 +66,7 @@
     },
   };
 
-  /** Returns the element when it exists, or undefined after the timeout. */
+  /** Returns an element as soon as it exists; undefined after the timeout. */
   const whenThere = (find, until) =>
     new Promise((found) => {
       let timer;
@@ -84,11 +85,11 @@
 
   const replay = async (queue) => {
     const until = performance.now() + HANDOVER_TIMEOUT;
-    // A press on the app itself cancels the remaining input.
+    // If the user clicks on the app itself, the remaining input is discarded.
     const ended = new AbortController();
     document.addEventListener("pointerdown", () => ended.abort(), { capture: true, signal: ended.signal });
     for (const input of queue) {
-      // Text is replayed at once. Other input is replayed after the app has rendered the previous change and run its
+      // Text is entered at once. Other input waits until the app has rendered the previous change and run its
       // effects.
       if (input.does !== "fill" || input !== queue[0]) await new Promise((done) => setTimeout(done));
       const target = input.find
@@ -108,14 +109,15 @@
 
     const leaves = (input) => ["follow", "submit"].includes(input?.kind);
     const record = (element, input) => {
-      // If the user follows a second link, the script drops the first link.
+      // If the user clicks on another link, the first link is discarded.
       if (leaves(input) && leaves(queue.at(-1))) queue.pop();
       if (queue.length < LIMIT) queue.push({ ...input, element, find: element && correspondingTo(element) });
     };
 
     const followLink = (event, link) => {
       const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target !== "";
-      // After the login, the user returns to the current page. Only the app can pass this page to the login.
+      // Links to the login wait for the app, because only the app can store the current page as the page to return
+      // to.
       const waits = queue.length > 0 || /\/(login|signup)$/.test(link.pathname);
       if (!waits || isOther || link.origin !== location.origin) return;
       event.preventDefault();
@@ -162,7 +164,7 @@
         const target = find();
         if (!target || ![document.body, target].includes(document.activeElement)) return;
         target.focus({ preventScroll: true });
-        // Date fields have no selection.
+        // Date fields have no selection that could be restored.
         if (Number.isInteger(selected[0])) target.setSelectionRange(...selected);
       };
       giveFocus();
@@ -173,7 +175,7 @@
     });
     watching.observe(root, { childList: true });
 
-    // The app failed to load: controls are disabled again, and a queued link is followed.
+    // If the app could not be loaded, the controls are disabled again, and the recorded link is followed.
     document.addEventListener(
       "greenroom:lost",
       () => {

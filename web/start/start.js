@@ -1,7 +1,7 @@
-// Starts the app. With a prerendered page, the app and its files load after the first paint. On a slow connection
-// they would compete with styles and fonts; on a fast one the first paint would wait for the app.
+// Starts the app. If the page is prerendered, the app and its files load after the first paint. Otherwise they would
+// delay styles and fonts on a slow connection, and the app would delay the first paint on a fast connection.
 {
-  // The first errors, until the app itself reports errors (src/app/errorReports.ts).
+  // First errors of the page. When the app has loaded, it reports them (src/app/errorReports.ts).
   globalThis.greenroomErrors = [];
   for (const kind of ["error", "unhandledrejection", "greenroom:broke"])
     addEventListener(kind, (event) => {
@@ -10,7 +10,7 @@
 
   const { app, lost, again } = document.currentScript.dataset;
 
-  // Some browsers create a sheet for a failed style sheet, whose rules cannot be read.
+  // For a style sheet that could not be loaded, some browsers create a sheet whose rules cannot be read.
   const isLost = ({ sheet }) => {
     try {
       return sheet === null || sheet.cssRules.length === 0;
@@ -24,13 +24,14 @@
       link.addEventListener("load", came);
       link.addEventListener("error", () => {
         link.remove();
-        // The app reloads the styles of its page itself, and renders nothing without them.
+        // The app loads the styles of its page itself, and renders nothing before that.
         if ("page" in link.dataset) came();
         else failed(new Error(link.href));
       });
     });
 
-  // A style sheet that failed to load is requested once more, because the page must not be shown without styles.
+  // If a style sheet could not be loaded, it is requested once more, because the page must not be shown without
+  // styles.
   const getStyles = (link) => {
     const next = link.cloneNode();
     link.replaceWith(next);
@@ -49,7 +50,7 @@
     document.body.append(notice);
   };
 
-  // The page stays hidden until its styles are loaded.
+  // Until all its styles are loaded, the page is hidden.
   const failedStyles = () => [...document.querySelectorAll('link[rel="stylesheet"]')].filter(isLost);
   const loadFailedStyles = async () => {
     const root = document.getElementById("root");
@@ -58,8 +59,7 @@
     root.hidden = false;
   };
 
-  // All files load in parallel. After back navigation, no new data is needed, because the page shows its earlier
-  // content.
+  // All files load in parallel. After Back, the page shows its earlier content and needs no new data.
   const getNeeded = () => {
     const returned = "returned" in document.documentElement.dataset;
     for (const link of document.querySelectorAll("link[data-rel]"))
@@ -73,8 +73,8 @@
       .catch(showFailure);
   };
 
-  // Shows an image of the prerendered page once it is loaded, as in the app. YouTube returns a grey 4:3 image for
-  // a missing size.
+  // Shows an image of the prerendered page when it has loaded, as the app does. A grey image in the ratio 4:3 is not
+  // shown, because YouTube returns it for a missing size.
   const showImage = ({ target }) => {
     if (Math.abs(target.naturalWidth / target.naturalHeight - 4 / 3) > 0.1) target.dataset.shown = "";
   };
@@ -84,7 +84,7 @@
     prerendered.addEventListener("load", showImage, { capture: true });
   };
 
-  // A background tab paints nothing, and not every browser reports paints.
+  // Not every browser reports paints, and a background tab does not paint.
   const reportsPaint = PerformanceObserver.supportedEntryTypes?.includes("paint");
   const prerendered = document.querySelector("[data-prerendered]");
   if (prerendered) showImages(prerendered);

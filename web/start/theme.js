@@ -1,5 +1,5 @@
-// Runs before the first paint. Applies the stored theme and theatre mode, the order of a page that the user returns
-// to, and the login state. Otherwise they would change visibly later.
+// Sets attributes of the document before the first paint: the stored theme, theatre mode, whether the user has
+// changed the order of the page, and whether a user is logged in. A later change would be visible.
 {
   const page = document.documentElement;
   if (history.state?.key !== undefined) page.dataset.returned = "";
@@ -8,15 +8,15 @@
   try {
     if (read("theme") === "dark") page.dataset.theme = "dark";
     if (read("theatre") === "on") page.dataset.theatre = "on";
-    // The token's key may have a prefix for the folder or the backend. With a token, the prerendered page shows no
-    // login link.
+    // The key of the token can have a prefix for the base path or the backend. If there is a token, the prerendered
+    // page shows no link to the login.
     if (!Object.keys(localStorage).some((name) => name.endsWith("encodedTokenReceived")))
       page.dataset.visitor = "";
   } catch {
-    // Storage may be disabled; the page then uses the defaults.
+    // If access to storage is blocked, the page uses the defaults.
   }
 
-  // The browser's UI gets the colour of the page's theme, not of the system's theme.
+  // The browser's toolbar gets the colour of the page's theme, which can differ from the system's theme.
   const colours = document.querySelectorAll('meta[name="theme-color"]');
   const paint = () => {
     for (const colour of colours)

@@ -1,4 +1,4 @@
-/** A page with a drawing of an interview, which a screenshot shows instead of a video. */
+/** HTML page with a drawing of an interview, which screenshots show instead of a video. */
 export const INTERVIEW = `<!doctype html>
   <style>html, body, svg { margin: 0; display: block; width: 100%; height: 100%; background: #123a2a; }</style>
   <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">

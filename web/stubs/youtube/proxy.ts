@@ -3,15 +3,15 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { isYouTube } from "./server.ts";
 
-/** A proxy on the loopback interface that connects browsers to the stub of YouTube, and to no other host. */
+/** Proxy on the loopback interface that connects browsers only to the stub of YouTube. */
 export interface YouTubeProxy {
   port: number;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a proxy for browsers without host mapping. It connects requests for YouTube's hosts to the port of the stub
- * and refuses all others, so that a test never leaves this machine. It does not prevent the exit of the process.
+ * Starts a proxy for browsers that cannot map host names. It connects requests for YouTube's hosts to the stub's port
+ * and rejects all others, so that tests never contact another machine. It does not prevent the process from ending.
  */
 export async function startYouTubeProxy(stubPort: number): Promise<YouTubeProxy> {
   const open = new Set<Duplex>();

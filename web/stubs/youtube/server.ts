@@ -15,7 +15,7 @@ import { INTERVIEW } from "./interview.ts";
  */
 export type YouTubeMode = "plays" | "blocked" | "interview";
 
-/** The hosts that the stub replaces. */
+/** Host names that the stub replaces. */
 const HOSTS = [
   "youtube.com",
   "*.youtube.com",
@@ -25,28 +25,28 @@ const HOSTS = [
   "*.ytimg.com",
 ];
 
-/** Whether the stub replaces a host. */
+/** Reports whether the stub replaces a host. */
 export function isYouTube(host: string): boolean {
   return HOSTS.some((name) => (name.startsWith("*") ? host.endsWith(name.slice(1)) : host === name));
 }
 
-// Each request contains the mode, so that browser contexts with different modes can share one server.
+// Header that contains the mode. Browser contexts with different modes can thus share one server.
 const MODE_HEADER = "x-youtube-stub";
 
 const FRAME = `<!doctype html><html lang="en"><title>Player</title><style>html{background:#000}</style><main></main></html>`;
 
-// A grey PNG of 320 × 180 pixels. The browser would render each SVG as a separate document.
+// Grey PNG image of 320 × 180 pixels. It is no SVG, because the browser would render each SVG as a separate document.
 const IMAGE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAUAAAAC0AQMAAADfKmdSAAAAA1BMVEVKW1IGXYGLAAAAHklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAB+DRzUAAG9+HBKAAAAAElFTkSuQmCC",
   "base64",
 );
 
-// YouTube sends a small grey picture with status 404 for a picture that it does not have.
+// Image that the stub sends with status 404 for a missing size, as YouTube does.
 const MISSING_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
 
 /**
- * The prefix of an ID selects the missing pictures: "nomaxim" the largest, "nolarge" both large pictures, "nothing"
- * all.
+ * Reports whether a thumbnail exists. The start of a video's ID selects missing sizes: "nomaxim" means the largest
+ * size, "nolarge" the two large sizes, and "nothing" all sizes.
  */
 function hasVideo(path: string): boolean {
   if (path.startsWith("/vi/nothing")) return false;
@@ -62,7 +62,7 @@ function respond(request: IncomingMessage, response: ServerResponse, script: str
     return;
   }
   const send = (status: number, type: string, body: string | Buffer) =>
-    // A context that is blocked later must not find a response in a cache.
+    // The response must not be cached, because the mode of a context can change.
     response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
   if (isPicture) {
     if (hasVideo(request.url ?? "")) send(200, "image/png", IMAGE);
@@ -74,16 +74,19 @@ function respond(request: IncomingMessage, response: ServerResponse, script: str
   }
 }
 
-/** An HTTPS server on the loopback interface that replaces YouTube. */
+/** HTTPS server on the loopback interface that replaces YouTube. */
 export interface YouTubeStub {
-  /** The port at which the stub listens, with a certificate that only `chromiumArgs` makes a browser trust. */
+  /** Port of the stub. Browsers trust its certificate only with `chromiumArgs`. */
   port: number;
-  /** The arguments that make Chromium resolve YouTube's hosts, and no other host, to the stub and trust its certificate. */
+  /**
+   * Arguments of Chromium that map YouTube's host names, and no others, to the stub. They also make Chromium trust
+   * the stub's certificate.
+   */
   chromiumArgs: readonly string[];
   close: () => Promise<void>;
 }
 
-/** Starts a stub with a new certificate. It does not prevent the exit of the process. */
+/** Starts a stub with a new certificate. It does not prevent the process from ending. */
 export async function startYouTubeStub(): Promise<YouTubeStub> {
   const [pems, script] = await Promise.all([
     generate([{ name: "commonName", value: "youtube.com" }], { keyType: "ec", algorithm: "sha256" }),
@@ -101,9 +104,9 @@ export async function startYouTubeStub(): Promise<YouTubeStub> {
   const fingerprint = createHash("sha256").update(publicKey).digest("base64");
   const rules = [
     ...HOSTS.map((host) => `MAP ${host}:443 127.0.0.1:${port}`),
-    // Names of the top-level domain that is reserved for examples reach servers of the tests.
+    // Test servers use names in the top-level domain that is reserved for examples.
     "MAP *.example 127.0.0.1",
-    // Tests must not contact another machine.
+    // All other hosts are unknown, so that tests never contact another machine.
     "MAP * ~NOTFOUND",
     "EXCLUDE 127.0.0.1",
     "EXCLUDE localhost",
@@ -124,7 +127,7 @@ export async function startYouTubeStub(): Promise<YouTubeStub> {
   };
 }
 
-/** Sets how the stub responds to a context from now on. A new context is in the mode `plays`. */
+/** Sets how the stub responds to a browser context from now on. The mode of a new context is `plays`. */
 export function setYouTubeMode(context: BrowserContext, mode: YouTubeMode): Promise<void> {
   return context.setExtraHTTPHeaders(mode === "plays" ? {} : { [MODE_HEADER]: mode });
 }

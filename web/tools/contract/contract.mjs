@@ -1,6 +1,6 @@
 /**
- * Writes web/src/data/api/schema.d.ts from api/openapi.yaml.
- * With --check it writes nothing and fails when the committed file is stale.
+ * Writes web/src/data/api/schema.d.ts from api/openapi.yaml. With --check, it writes nothing and fails if the file in
+ * the repository is stale.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";

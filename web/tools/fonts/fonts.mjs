@@ -1,7 +1,7 @@
 /**
- * Writes the fonts of the app to src/styles/fonts/. They have only the weights that the styles use, because on a slow
- * network the first text waits for them. One file has the characters of English, another file has the other Latin
- * characters. src/styles/fonts.css lists the characters of each file.
+ * Writes the fonts of the app to src/styles/fonts/. Text waits for its font on a slow network, so the fonts have only
+ * the weights that the styles use. One file has the characters of English, another the remaining Latin characters.
+ * src/styles/fonts.css lists the characters of each file.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -16,7 +16,7 @@ const WEIGHTS = {
   "hanken-grotesk": { min: 400, max: 700, default: 400 },
 };
 
-/** Returns the characters that fonts.css assigns to a file. */
+/** Returns the characters that fonts.css assigns to a font file. */
 function charactersOf(file, css) {
   const [, face] = css
     .split("@font-face")
@@ -38,7 +38,7 @@ await Promise.all(
   ),
 );
 
-/** Writes one part of a typeface. */
+/** Writes a font file with some characters of a typeface. */
 async function write(name, file, wght) {
   const original = await readFile(
     resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),

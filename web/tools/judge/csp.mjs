@@ -1,5 +1,5 @@
-// Prints the findings of csp_evaluator about the content security policy of each page, of
-// severity "medium" or higher.
+// Prints the problems that csp_evaluator finds in the content security policy of each page, if their severity is at
+// least "medium".
 import evaluator from "csp_evaluator/dist/evaluator.js";
 import finding from "csp_evaluator/dist/finding.js";
 import parser from "csp_evaluator/dist/parser.js";

@@ -21,7 +21,7 @@ import lighthouse from "lighthouse";
 
 const PAGES = ["/", "/explore", "/explore/rw4s4M3hFfs"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** Lighthouse audits that are printed for each visit, by the name of the figure. Times are in milliseconds. */
+/** Audits of Lighthouse whose values are printed for each visit, by a short name. Times are in milliseconds. */
 const METRICS = {
   first: "first-contentful-paint",
   largest: "largest-contentful-paint",
@@ -29,7 +29,7 @@ const METRICS = {
   shift: "cumulative-layout-shift",
   index: "speed-index",
 };
-/** Maximum number of attempts of a visit that cannot be measured. */
+/** Maximum number of attempts to measure a visit. */
 const ATTEMPTS = 3;
 const YOUTUBE = ["*://*.youtube.com/*", "*://*.youtube-nocookie.com/*", "*://*.ytimg.com/*"];
 
@@ -82,7 +82,7 @@ const chromium = {
   ],
 };
 
-/** Runs Lighthouse in a new browser, because the state of an earlier visit can distort the result. */
+/** Runs Lighthouse in a new browser, because the caches of an earlier visit would distort the result. */
 async function audited(path) {
   const chrome = await launch(chromium);
   try {
@@ -100,7 +100,8 @@ async function audited(path) {
 
 async function visit(path) {
   let lhr = await audited(path);
-  // On a busy machine the browser's trace of a visit may lack its beginning.
+  // On a busy machine, the browser's trace of a visit can be incomplete at its start. The visit is then measured
+  // again.
   for (let attempt = 1; lhr.runtimeError && attempt < ATTEMPTS; attempt += 1) {
     process.stderr.write(`${path}: ${lhr.runtimeError.code}, once more\n`);
     lhr = await audited(path);
@@ -116,7 +117,7 @@ async function visit(path) {
 
 const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 
-/** Prints the figures of the visits of a page, one figure per line. */
+/** Prints the values of all visits of a page. */
 function told(of) {
   const each = (name, write = String) => of.map((figures) => write(figures[name])).join(" ");
   const least = (name) => Math.min(...of.map((figures) => figures[name]));
@@ -137,7 +138,7 @@ function told(of) {
 try {
   await ready(url);
   const figures = [];
-  // The pages are visited in turn, so that other load on the machine affects all pages equally.
+  // The pages are visited alternately, so that other load on the machine affects all pages equally.
   for (const path of Array.from({ length: visits }, () => PAGES).flat()) {
     figures.push(await visit(path));
   }

@@ -14,12 +14,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 
-/** Measured directories with their required efficacy in percent. */
+/** Directories that are measured, and the minimum efficacy of each in percent. */
 const TARGETS = [
   { folder: "src/data", efficacy: 90 },
   { folder: "src/shared", efficacy: 90 },
 ];
-/** A sample with at least `mutants` mutants in covered code fails below `efficacy` percent. */
+/** A sample with at least `mutants` covered mutants fails if the efficacy is below `efficacy` percent. */
 const SAMPLE = { mutants: 30, efficacy: 60 };
 
 const tool = dirname(fileURLToPath(import.meta.url));
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Returns the source files below a directory that can be mutated. */
+/** Returns the source files in a directory that can be mutated. */
 function sourcesIn(folder) {
   return readdirSync(join(web, folder), { recursive: true, withFileTypes: true })
     .filter(
@@ -49,7 +49,7 @@ function sourcesIn(folder) {
     .toSorted();
 }
 
-/** Returns the list in a pseudorandom order that depends only on the seed (mulberry32 and Fisher-Yates). */
+/** Returns a list in a pseudorandom order that depends only on the seed (mulberry32 and Fisher-Yates). */
 function shuffled(list, seed) {
   let state = seed >>> 0;
   const random = () => {
@@ -68,7 +68,7 @@ function shuffled(list, seed) {
 
 const NOTICED = new Set(["Killed", "Timeout", "CompileError", "RuntimeError"]);
 
-/** Counts the mutants of a folder, or of all files. */
+/** Counts the mutants in a directory, or in all files. */
 function count(results, folder = "") {
   const inFolder = results.filter(({ fileName }) => relative(web, fileName).startsWith(folder));
   const noticed = inFolder.filter(({ status }) => NOTICED.has(status)).length;
@@ -107,7 +107,7 @@ const results = await new Stryker({
   plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
   vitest: { configFile: join(tool, "vitest.config.ts") },
   coverageAnalysis: "perTest",
-  // Mutants of constants are skipped, because each needs to load its module again and tests rarely detect them.
+  // Mutants of constants are skipped. Each would need to load its module again, and tests rarely detect them.
   ignoreStatic: true,
   concurrency: 2,
   tempDirName: ".build/mutants",
@@ -125,7 +125,7 @@ const results = await new Stryker({
   allowConsoleColors: false,
   logLevel: "warn",
   disableTypeChecks: false,
-  // StrykerJS must not rewrite tsconfig.json. To do so, it needs a JavaScript API that the TypeScript compiler no
+  // StrykerJS must not change tsconfig.json, because this needs a JavaScript API that the TypeScript compiler no
   // longer has.
   tsconfigFile: "none",
 }).runMutationTest();
