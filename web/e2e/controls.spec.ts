@@ -126,7 +126,7 @@ function partOf(paths: readonly string[], part: number): readonly string[] {
 
 for (let part = 0; part < PARTS; part += 1) {
   //proves:320-px-nothing,browser-tab-called,fields-16px
-  test(`shows visitors' pages without covered controls or clipped text, part ${part + 1}`, async ({
+  test(`shows visitors' pages without covered controls or clipped text, part ${part + 1} of the pages`, async ({
     page,
   }) => {
     const about = await fillAll((await createGuest(page)).api);
@@ -134,7 +134,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 
   //proves:320-px-nothing,browser-tab-called,fields-16px
-  test(`shows learners' pages without covered controls or clipped menus and text, part ${part + 1}`, async ({
+  test(`shows learners' pages without covered controls or clipped text, part ${part + 1} of the pages`, async ({
     page,
   }) => {
     const about = await fillAll(await enterAsGuest(page));
@@ -151,7 +151,7 @@ test("shows the form for a new plan without covered controls", async ({ page }) 
   await expectPressableNow(page, "the form for a new plan");
 });
 
-test.describe("controls on operators' pages", () => {
+test.describe("shows operators' pages without faults", () => {
   test.use({
     ownServer: true,
     // oxlint-disable-next-line no-empty-pattern -- the shape that Playwright reads
@@ -194,7 +194,7 @@ test.describe("controls on operators' pages", () => {
 
 for (const window of WINDOWS.slice(1, 3)) {
   //proves:320-px-nothing
-  test(`opens the menu of a video card on a shelf at ${window.width} px`, async ({ page }) => {
+  test(`opens the menu of a video card on a shelf in a window of ${window.width} px`, async ({ page }) => {
     await page.setViewportSize(window);
     await fillAll(await enterAsGuest(page));
     await arrive(page, "/");

@@ -93,7 +93,7 @@ test("moves a video with the mouse", async ({ page }) => {
   await expect(titlesOn(page)).toHaveText([three, one, two]);
 });
 
-test.describe("playlist on a touch screen", () => {
+test.describe("sorts a playlist on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   /** Returns functions that simulate touch input. */

@@ -49,7 +49,7 @@ test("resets the demo", async ({ page }) => {
 });
 
 //proves:tabs-told-follow
-test("updates an open list after a change in another tab, and ends the session after a reset there", async ({
+test("updates an open list after a change in another tab, and ends the session after a reset in another tab", async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test("discards stored data that it cannot read and shows a notice", async ({ pag
   await expect(page.getByRole("status").filter({ hasText: "16 videos" })).toBeVisible();
 });
 
-test.describe("pages of the demo", () => {
+test.describe("shows the pages of the demo", () => {
   test.use({ expectedErrors: [] });
 
   test("shows each page that has no ID in its address", async ({ page }) => {
@@ -111,7 +111,10 @@ test.describe("pages of the demo", () => {
     }
   });
 
-  test("retains the query of an address and shows a prerendered shell first", async ({ page, host }) => {
+  test("retains the query string of an address, and shows a prerendered page first", async ({
+    page,
+    host,
+  }) => {
     const html = await (await page.request.get(`${host.url}explore/`)).text();
     expect(html).toContain("data-prerendered");
     await page.goto("explore?q=design");

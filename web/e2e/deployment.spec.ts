@@ -99,7 +99,7 @@ test("shows an error instead of a page without its stylesheet, and the page afte
 });
 
 for (const lost of ["ExplorePage", "index"]) {
-  test(`requests the stylesheet of ${lost} again after a failure`, async ({ page }) => {
+  test(`requests the stylesheet of ${lost} again after the first request failed`, async ({ page }) => {
     let asked = 0;
     await page.route(`**/assets/${lost}-*.css`, (route) => {
       asked += 1;
@@ -177,7 +177,7 @@ test("shows a loading bar above the previous page while a slow page loads", asyn
 });
 
 //proves:dialog-toast-whose
-test("leaves the page unchanged if the script of a dialog fails, and opens the dialog with the next press", async ({
+test("leaves the page unchanged if the script of a dialog cannot be loaded, and opens the dialog at the next click", async ({
   page,
 }) => {
   let broken = true;

@@ -5,7 +5,9 @@ import { expect, test } from "./support/test.ts";
 const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
 
 //proves:playgrounds-state-defaults,request-panel-response
-test("shows the sample to-dos of the server and of the simulated backend", async ({ page }) => {
+test("shows the sample to-dos of the server and of the simulated backend in the playground", async ({
+  page,
+}) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { name: "Welcome to the mock backend" })).toBeVisible();
   await expect(page.getByLabel("Endpoint")).toHaveValue("/api/test/todos");
@@ -61,7 +63,7 @@ test("copies a request as curl and as fetch", async ({ page, context }) => {
 });
 
 //proves:written-stays-over
-test("retains the text of the playground when the user returns from the documentation", async ({ page }) => {
+test("retains the text in the playground when the user returns from the documentation", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
   await page.getByLabel("Endpoint").fill("/api/user/playlists");
@@ -74,11 +76,13 @@ test("retains the text of the playground when the user returns from the document
   await expect(page.getByLabel("Body", { exact: true })).toHaveValue('{"playlist": {"title": "Half written');
 });
 
-test.describe("request tester with a session", () => {
+test.describe("sends requests from the request tester during a session", () => {
   test.use({ expectedErrors: ["status of 401"] });
 
   //proves:calls-picked-contract
-  test("fills the request from an operation of the contract and accepts a typed token", async ({ page }) => {
+  test("fills in a playground request from an operation of the contract, and accepts a typed token", async ({
+    page,
+  }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "GUEST LOGIN" }).click();
     await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
@@ -103,7 +107,7 @@ test.describe("request tester with a session", () => {
 });
 
 //proves:colour-scheme-option,request-panel-sets
-test("does not send a body that is not JSON", async ({ page }) => {
+test("does not send a playground request whose body is not JSON", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
   await page.getByLabel("Body", { exact: true }).fill("{");
@@ -114,7 +118,7 @@ test("does not send a body that is not JSON", async ({ page }) => {
 });
 
 //proves:apis-reference-operator
-test("shows the parameters and responses of an operation in the reference", async ({ page }) => {
+test("shows the parameters and responses of an operation in the API reference", async ({ page }) => {
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
   // In a flex box, Firefox renders each part of a path as a column.
@@ -156,7 +160,7 @@ test("shows accessible developer pages on phones and desktops", async ({ page })
     // Swagger UI adds a main landmark inside the main landmark of the page.
     const excused = (violation: string) => path === "/api/docs" && violation.startsWith("landmark-");
     for (const width of JUDGED) {
-      await test.step(`shows ${path} at ${width} px`, async () => {
+      await test.step(`shows ${path} in a window of ${width} px`, async () => {
         await resize(page, width);
         await expectAccessible(page, path, excused);
         expect(await overflow(page), `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
@@ -165,7 +169,7 @@ test("shows accessible developer pages on phones and desktops", async ({ page })
   }
 });
 
-test.describe("developer pages turned off", () => {
+test.describe("serves a site without developer pages", () => {
   test.use({ serverFlags: ["--no-developer-pages"], expectedErrors: ["status of 404"] });
 
   //proves:apis-reference-operator

@@ -76,7 +76,7 @@ test("applies categories and a date entered on Home before the app has started",
 });
 
 //proves:early-input
-test("runs clicks and follows a link that were made before the app has started", async ({ page }) => {
+test("runs clicks and follows a link from before the start of the app", async ({ page }) => {
   const load = await openPrerendered(page, "/");
   await page.getByRole("button", { name: /dark/i }).click();
   await page.getByRole("link", { name: "Explore Now" }).click();
@@ -87,7 +87,9 @@ test("runs clicks and follows a link that were made before the app has started",
 });
 
 //proves:early-input
-test("returns to the page after a login that was opened before the app has started", async ({ page }) => {
+test("returns to the page after a login that the user opened before the app has started", async ({
+  page,
+}) => {
   const load = await openPrerendered(page, "/explore/rw4s4M3hFfs");
   await page.getByRole("link", { name: "LOGIN" }).click();
   await load();
@@ -95,7 +97,7 @@ test("returns to the page after a login that was opened before the app has start
   await expect(page).toHaveURL("/explore/rw4s4M3hFfs");
 });
 
-test.describe("input if the app cannot load", () => {
+test.describe("handles input if the app cannot load", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
   test("follows the last clicked link although an earlier click is still queued", async ({ page }) => {

@@ -161,11 +161,11 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
   }
 });
 
-test.describe("pages while loading and after errors", () => {
+test.describe("shows pages while they load and after errors", () => {
   test.use({ expectedErrors: ["status of 404", "status of 500", "net::ERR_FAILED"] });
 
   //proves:page-open-part
-  test("shows accessible forms, lists and pages", async ({ page }) => {
+  test("shows accessible forms, lists and pages while they load and after errors", async ({ page }) => {
     await lookAt(page, 390);
     await holdToasts(page);
     await arrive(page, "/login");

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 /** Matches the scripts of the app, except those that a document starts with. */
 const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
-test.describe("first paint without scripts", () => {
+test.describe("shows the first paint without scripts", () => {
   // At this width, the "Up next" column is next to the video. In a narrower window, it is below the video.
   test.use({ expectedErrors: ["net::ERR_FAILED"], viewport: { width: 1440, height: 900 } });
 
@@ -27,9 +27,7 @@ test.describe("first paint without scripts", () => {
     ["/explore", "ALL"],
     ["/explore/rw4s4M3hFfs", "Up next"],
   ] as const) {
-    test(`shows a prerendered shell of ${path} with working links and disabled controls`, async ({
-      page,
-    }) => {
+    test(`shows a prerendered page at ${path} with working links and disabled controls`, async ({ page }) => {
       await page.route(APP, (route) => route.abort());
       await page.goto(path);
       await expect(page.locator("[data-prerendered]").getByText(seen, { exact: true }).last()).toBeVisible();
@@ -48,7 +46,7 @@ test.describe("first paint without scripts", () => {
     });
   }
 
-  test("shows the login link of a prerendered shell to visitors only", async ({ page }) => {
+  test("shows the login link on a prerendered page only to visitors", async ({ page }) => {
     await page.route(APP, (route) => route.abort());
     await page.goto("/explore");
     await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
@@ -58,7 +56,7 @@ test.describe("first paint without scripts", () => {
     await expect(page.getByText("LOGIN")).toBeHidden();
   });
 
-  test("follows a link of a prerendered shell", async ({ page }) => {
+  test("follows a link on a prerendered page", async ({ page }) => {
     await page.route(APP, (route) => route.abort());
     await page.goto("/");
     await page.locator("[data-prerendered]").getByRole("link", { name: "Explore Now" }).click();
@@ -67,14 +65,14 @@ test.describe("first paint without scripts", () => {
   });
 });
 
-test.describe("first paint with a delayed script", () => {
+test.describe("shows the first paint before a delayed script", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
   for (const [path, script] of [
     ["/explore/rw4s4M3hFfs", "VideoPage"],
     ["/playlists", "PlaylistsPage"],
   ] as const) {
-    test(`loads scripts, images and first data of ${path} before the app`, async ({ page }) => {
+    test(`loads scripts, images and first data of ${path} before the app starts`, async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       await page.route("**/assets/index-*.js", (route) => route.abort());
@@ -89,7 +87,7 @@ test.describe("first paint with a delayed script", () => {
   }
 });
 
-test.describe("replacement of the prerendered shell", () => {
+test.describe("replaces the prerendered page", () => {
   /** Opens the home page in a low window. Delays the scripts of the app until the test calls the returned function. */
   async function holdApp(page: Page): Promise<() => void> {
     let release = () => {};
@@ -106,7 +104,7 @@ test.describe("replacement of the prerendered shell", () => {
     return release;
   }
 
-  test("retains the scroll position when the app replaces the prerendered shell", async ({ page }) => {
+  test("retains the scroll position when the app replaces the prerendered page", async ({ page }) => {
     const release = await holdApp(page);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
     release();
@@ -115,7 +113,7 @@ test.describe("replacement of the prerendered shell", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test("retains the focus when the app replaces the prerendered shell", async ({ page }) => {
+  test("retains the focus when the app replaces the prerendered page", async ({ page }) => {
     const release = await holdApp(page);
     await page.locator("[data-prerendered]").getByRole("link", { name: "Explore Now" }).focus();
     release();

@@ -18,10 +18,10 @@ const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
 });
 
 for (const passing of ["whole", "stripped"] as const) {
-  test.describe(`site under a base path, with a proxy that passes ${passing} paths`, () => {
+  test.describe(`serves a site under a base path, with a proxy that passes ${passing} paths`, () => {
     test.use({ passing });
 
-    test("works under a base path and sends no request outside it", async ({ page, folder }) => {
+    test("works under a base path and sends no request outside the base path", async ({ page, folder }) => {
       await page.goto("./");
       await started(page);
       await page.getByRole("link", { name: "Explore Now" }).click();
@@ -58,7 +58,7 @@ for (const passing of ["whole", "stripped"] as const) {
       expect(folder.strays).toEqual([]);
     });
 
-    test("serves the developer pages and the simulated backend under its base path", async ({
+    test("serves the developer pages and the simulated backend under the base path", async ({
       page,
       folder,
     }) => {

@@ -54,10 +54,10 @@ test("merges a guest's lists into an account without duplicates", async ({ page 
   expect(merged.likes.map(({ _id }) => _id)).toEqual(likes.map(({ _id }) => _id));
 });
 
-test.describe("failed sign-up", () => {
+test.describe("handles a failed sign-up", () => {
   test.use({ expectedErrors: ["status of 422"] });
 
-  test("moves the focus to the invalid field, announces the error and shows the password by keyboard", async ({
+  test("moves the focus to the invalid field of a form, announces the error, and shows the password by keyboard", async ({
     page,
   }) => {
     await page.goto("/signup");

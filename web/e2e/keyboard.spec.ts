@@ -99,7 +99,7 @@ test("handles shortcuts after a click in the player, and moves the focus into th
   await expect(frame).toBeFocused();
 });
 
-test.describe("keyboard with an account", () => {
+test.describe("uses an account by keyboard", () => {
   test.use({ ownServer: true });
 
   //proves:everything-keyboard

@@ -48,7 +48,7 @@ for (const [code, firstLine] of [
   ["en", "Come in|or|Home|1,204|2 videos"],
   ["de", "Nur herein|or|Home|1.204|2 Videos"],
 ] as const) {
-  test(`builds the app in "${code}" with its texts and numbers, and leaves untranslated texts in English`, async ({
+  test(`builds the app in the language "${code}", and leaves untranslated texts in English`, async ({
     page,
   }) => {
     const shown = await builtIn(code, async (html, script) => {

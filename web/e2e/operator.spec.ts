@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, entry: string) {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("makes the first user who opens the operator link the operator", async ({ page, server }) => {
+test("makes the first user of the operator link an operator", async ({ page, server }) => {
   const link = `/operator#${server.operatorToken()}`;
   await arrive(page, link);
   await expectSound(page, "the operator's link");
@@ -37,7 +37,7 @@ test("makes the first user who opens the operator link the operator", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
 });
 
-test("shows accessible pages for users, categories, audit log and account", async ({
+test("shows operators accessible pages for users, categories, the audit log and the account", async ({
   page,
   server,
   browser,

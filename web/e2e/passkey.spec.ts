@@ -30,7 +30,7 @@ async function connectDevice(page: Page): Promise<void> {
   });
 }
 
-test("adds a passkey, logs in with it, and requires it after the password", async ({ page }) => {
+test("adds a passkey, logs in with the passkey, and requires it after the password", async ({ page }) => {
   await connectDevice(page);
   const created = await page.request.post("/api/auth/signup", { data: ASHA });
   const { encodedToken }: { encodedToken: string } = await created.json();

@@ -40,7 +40,7 @@ function weighWhatIsSent() {
 }
 
 //proves:question-marked-with-q
-test("adds a question with q, sets the end of its answer with a second q, and removes the question", async ({
+test("adds a question with the key q, sets the end of its answer with a second q, and removes the question", async ({
   page,
 }) => {
   await holdToasts(page);
@@ -167,7 +167,7 @@ test("accepts a written or unrecorded answer without a microphone", async ({ pag
 });
 
 //proves:microphone-practice-alone
-test("loads Practice as a document with microphone permission, and the next page without it", async ({
+test("loads the practice page as a document that allows the microphone, and the next page as one that does not", async ({
   page,
 }) => {
   const mayRecord = () =>
@@ -188,10 +188,13 @@ test("loads Practice as a document with microphone permission, and the next page
   expect(await mayRecord()).toBe(false);
 });
 
-test.describe("practice offline", () => {
+test.describe("practises offline", () => {
   test.use({ expectedErrors: ["net::ERR_INTERNET_DISCONNECTED"], timezoneId: "Europe/Berlin" });
 
-  test("links to the plan that was loaded last, and back to practice", async ({ page, context }) => {
+  test("links to the plan that was loaded last, and from the plan back to the practice page", async ({
+    page,
+    context,
+  }) => {
     const api = await enterAsGuest(page);
     await mark(api, "first");
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

@@ -93,7 +93,7 @@ for (const { address, title, articles, calls } of [
     ],
   },
 ]) {
-  test(`replaces the prerendered shell of ${address} with the same content, without layout shifts and repeated requests`, async ({
+  test(`replaces the prerendered page at ${address} by the same content, without layout shifts and repeated requests`, async ({
     page,
   }) => {
     const asked = recordCalls(page);
@@ -109,7 +109,7 @@ for (const { address, title, articles, calls } of [
   });
 }
 
-test("shows the videos in the order of the prerendered shell, also after a reload", async ({ page }) => {
+test("shows the videos in the order of the prerendered page, also after a reload", async ({ page }) => {
   const titles = () => page.getByRole("article").getByRole("heading").allTextContents();
   const { prerendered } = await prerenderedAndApp(page, "/explore");
   const [first] = prerendered.links;
@@ -129,7 +129,7 @@ test("shows the videos in the order of the prerendered shell, also after a reloa
   await expect.poll(() => asked.filter((url) => url.includes("/api/videos?"))).toHaveLength(1);
 });
 
-test("starts the app before the first data if the data arrive late", async ({ page }) => {
+test("starts the app before its first data if the data is late", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

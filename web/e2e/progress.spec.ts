@@ -28,7 +28,7 @@ async function prepare(page: Page) {
 }
 
 //proves:progress-sound,progress-picture
-test("shows the progress accessibly, in print and as an image", async ({ page }) => {
+test("shows the progress page accessibly, in print and as an image", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await prepare(page);
   await arrive(page, "/progress");
@@ -59,11 +59,11 @@ test("shows the progress accessibly, in print and as an image", async ({ page })
   const text = await page.getByRole("heading", { level: 1 }).evaluate((each) => getComputedStyle(each).color);
   expect(text, "the ink is dark in the dark theme, too").toBe("rgb(20, 33, 27)");
 });
-test.describe("progress while loading and after errors", () => {
+test.describe("shows the progress page while it loads and after errors", () => {
   test.use({ expectedErrors: ["status of 500"] });
 
   //proves:progress-sound
-  test("shows an accessible page", async ({ page }) => {
+  test("shows an accessible progress page", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await prepare(page);
     let isBroken = false;

@@ -70,7 +70,7 @@ test("finds a question of the bank and stores its rating without a video", async
   await expectSoundEverywhere(page, "the report of a mock interview");
 });
 
-test("adds own questions from a list and asks them", async ({ page }) => {
+test("adds own questions from a pasted list and asks them in a practice round", async ({ page }) => {
   await holdToasts(page);
   await enterAsGuest(page);
   await arrive(page, "/practice");

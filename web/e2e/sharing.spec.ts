@@ -22,7 +22,7 @@ test("shares a link that starts a video at a timestamp", async ({ page, context 
 });
 
 //proves:theatre
-test("shows theatre mode again at the next visit, from the first paint", async ({ page }) => {
+test("shows theatre mode again at the next visit, from the first paint on", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(VIDEO);
   await expect(page.locator("[data-phase=playing]")).toBeAttached();

@@ -3,11 +3,14 @@ import { expectAccessible, JUDGED, PHONE, resize } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe("simulated backend with a slow or missing binary", () => {
+test.describe("loads a simulated backend with a slow or missing binary", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
   //proves:loading-shown-failed
-  test("shows that the playground loads and recovers from a failed attempt", async ({ page, context }) => {
+  test("shows in the playground that the simulated backend loads, and recovers after a failed attempt", async ({
+    page,
+    context,
+  }) => {
     const program = "**/greenroom-*.wasm";
     let come: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
@@ -136,7 +139,7 @@ test("shows an accessible bar for the simulated backend on phones and desktops",
     await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
     const note = page.getByRole("complementary", { name: "Simulated backend" });
     for (const width of JUDGED) {
-      await test.step(`shows ${path} at ${width} px`, async () => {
+      await test.step(`shows ${path} in a window of ${width} px`, async () => {
         await resize(page, width);
         await expectAccessible(page, path);
         await note.getByRole("button", { name: "Reset" }).click();

@@ -48,7 +48,7 @@ for (const { what, width, path, selector } of [
   { what: "the tabs next to a video", width: 1440, path: VIDEO, selector: "[role=tablist]" },
 ]) {
   //proves:toasts-stand-topright
-  test(`does not cover ${what} with a toast`, async ({ page }) => {
+  test(`never covers ${what} with a toast`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const api = await enterAsGuest(page);
     const body = { videoId: "rw4s4M3hFfs", seconds: 9, text: "Why?" };

@@ -5,7 +5,7 @@ test.use({ expectedErrors: ["net::ERR_CONNECTION_", "net::ERR_INTERNET_DISCONNEC
 
 const NOTICE = "Greenroom can’t be reached. Please check your connection.";
 
-test.describe("unreachable server", () => {
+test.describe("handles an unreachable server", () => {
   test.use({ ownServer: true });
 
   //proves:server-out-reach
@@ -40,10 +40,10 @@ test("recovers without a reload after the browser was offline", async ({ page, c
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });
 
-test.describe("server without guest accounts", () => {
+test.describe("runs a server without guest accounts", () => {
   test.use({ serverFlags: ["--no-guests"] });
 
-  test("shows no guest login", async ({ page }) => {
+  test("shows no guest login if guests are disabled", async ({ page }) => {
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "LOG IN", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "GUEST LOGIN" })).toHaveCount(0);

@@ -52,7 +52,7 @@ test("leads a visitor from Home to a first answer within one minute", async ({ p
 });
 
 //proves:swiped-paused-waits
-test("swipes the slides in both directions and past the end", async ({ page }) => {
+test("swipes the slides of the home page in both directions and past the end", async ({ page }) => {
   // If the slides do not change automatically, only swipes change them.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
@@ -95,7 +95,7 @@ test("swipes the slides in both directions and past the end", async ({ page }) =
 });
 
 // The browser logs responses with status 404 for paths that do not exist.
-test.describe("page titles", () => {
+test.describe("shows page titles", () => {
   test.use({ expectedErrors: ["status of 404"] });
 
   // The test controls.spec.ts checks the title of each page without a query.
