@@ -135,7 +135,7 @@ test("changes the password and logs out other devices", async () => {
   expect((await backend.elsewhere().POST("/auth/login", { body })).response.status).toBe(200);
 });
 
-test("logs out another device but not this one", async () => {
+test("logs out another device but not this device", async () => {
   let other = "";
   const { backend } = await renderAccount(async (all) => {
     const { encodedToken } = await bodyOf(all.elsewhere().POST("/auth/login", { body: ASHA }));
@@ -150,7 +150,7 @@ test("logs out another device but not this one", async () => {
   await expect.element(section("Devices").getByRole("button")).not.toBeInTheDocument();
 });
 
-test("asks for the password before it logs out other devices, if the login is old", async () => {
+test("asks for the password before it logs out other devices, if the login is too old", async () => {
   let other = "";
   const { backend, store } = await renderAccount(async (all) => {
     const { encodedToken } = await bodyOf(all.elsewhere().POST("/auth/login", { body: ASHA }));
@@ -226,7 +226,7 @@ test("deletes the account after email and password are typed, and opens the home
   expect(login.response.status).toBe(404);
 });
 
-test("lets a guest delete the account without a password and change nothing else", async () => {
+test("lets a guest delete the account without a password, and change nothing else", async () => {
   const { backend } = await renderApp({ at: "/account", asGuest: true });
   await expect.element(section("Your data")).toBeVisible();
   await expect.element(page.getByLabelText("First Name")).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ test("lets a guest delete the account without a password and change nothing else
   expect(backend.calls).toContain("POST /api/user/deletion");
 });
 
-test("shows an error with a button to try again", async () => {
+test("shows an error of the account page with a button to try again", async () => {
   const backend = createBackend();
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
@@ -248,7 +248,7 @@ test("shows an error with a button to try again", async () => {
   await expect.element(page.getByLabelText("First Name")).toHaveValue("Asha");
 });
 
-test("redirects a visitor to the login", async () => {
+test("redirects a visitor from the account page to the login", async () => {
   await renderApp({ at: "/account" });
   await expect.poll(() => location.pathname).toBe("/login");
 });

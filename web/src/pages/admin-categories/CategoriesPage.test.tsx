@@ -19,7 +19,7 @@ async function renderCategories() {
 
 const shown = () => [...document.querySelectorAll("main ol h2")].map(({ textContent }) => textContent);
 
-test("moves a category by its arrows and announces the position", async () => {
+test("moves a category with the arrow buttons and announces the position", async () => {
   const { backend, api, names } = await renderCategories();
   const [first = "", second = ""] = names;
   await page.getByRole("button", { name: `Move ${first} down` }).click();
@@ -60,7 +60,7 @@ test("adds, edits and removes a category with an image", async () => {
   await expect.poll(shown).toEqual(names);
 });
 
-test("asks where the videos of a removed category move", async () => {
+test("asks to which category the videos of a removed category move", async () => {
   const { names } = await renderCategories();
   const [first = "", second = ""] = names;
   await page.getByRole("button", { name: `Remove ${first}` }).click();

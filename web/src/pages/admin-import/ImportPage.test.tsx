@@ -37,7 +37,7 @@ async function choose(text: string, name = "videos-autumn.csv") {
 
 const heading = page.getByRole("heading", { level: 1 });
 
-test("shows a preview with new, known and rejected rows and imports the valid ones", async () => {
+test("shows a preview of an import with new, known and rejected rows, and imports the valid rows", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 invalid");
@@ -55,7 +55,7 @@ test("shows a preview with new, known and rejected rows and imports the valid on
   await expect.element(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeVisible();
 });
 
-test("updates known videos if the user chooses this", async () => {
+test("updates known videos in an import if the user selects this", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await page.getByLabelText("Update them").click();
@@ -64,7 +64,7 @@ test("updates known videos if the user chooses this", async () => {
   expect(await titles()).toContain("A new title");
 });
 
-test("parses an ambiguous date in the order that the user chose", async () => {
+test("parses an ambiguous date in the order that the user has selected", async () => {
   const { titles } = await renderImport();
   await choose(
     "id,title,category,uploaded on,rating\nNtMvNh0WFVM,Design Parking Garage,Software Development,03/04/2024,5",
@@ -77,7 +77,7 @@ test("parses an ambiguous date in the order that the user chose", async () => {
   expect(await titles()).toContain("Design Parking Garage");
 });
 
-test("replaces the selected file without importing it", async () => {
+test("replaces the selected file of an import without importing it", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
@@ -101,7 +101,7 @@ test("imports the starter collection", async () => {
   expect(await titles()).toHaveLength(VIDEOS.length);
 });
 
-test("shows an error if the progress fails to load, and reads it again on demand", async () => {
+test("shows an error if the progress of an import cannot be loaded, and reads it again on request", async () => {
   const { backend } = await renderImport();
   let read = "";
   backend.answer("POST /api/admin/imports", async (_, pass) => {
@@ -169,7 +169,7 @@ test("shows the progress of an upload longer than the timeout", async () => {
 });
 
 //proves:transfer-progress
-test("fails an upload without progress for 20 s and can cancel one", async () => {
+test("fails an upload without progress for 20 s, and cancels an upload", async () => {
   const { backend } = await renderImport();
   await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

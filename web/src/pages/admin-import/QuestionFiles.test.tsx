@@ -39,7 +39,7 @@ async function choose(text: string) {
 const section = page.getByRole("region", { name: "Questions for everyone" });
 const outcome = section.getByRole("status");
 
-test("shows a preview of the file, then imports its questions", async () => {
+test("shows a preview of a question file before its questions are imported", async () => {
   const { applied, serve } = await renderQuestions();
   await choose(SHEET);
   await expect.element(outcome).toHaveTextContent("autumn.csv: 2 new, 0 updated, 0 known, 0 invalid");
@@ -56,7 +56,7 @@ test("shows a preview of the file, then imports its questions", async () => {
   await expect.element(outcome).toHaveTextContent("");
 });
 
-test("lists invalid rows and offers no import", async () => {
+test("lists the invalid rows of a question file and offers no import", async () => {
   await renderQuestions({
     ...report,
     refused: 1,
@@ -70,7 +70,7 @@ test("lists invalid rows and offers no import", async () => {
   await expect.element(section.getByRole("button", { name: /^Import/ })).not.toBeInTheDocument();
 });
 
-test("shows why a file cannot be read, and retains the preview when the import fails", async () => {
+test("shows why a question file cannot be read, and retains the preview when the import fails", async () => {
   const { backend, serve } = await renderQuestions();
   const alert = section.getByRole("alert");
   backend.answer(IMPORT, () => failure(422, "Unprocessable Entity. Line 1: it is empty."));
@@ -88,7 +88,7 @@ test("shows why a file cannot be read, and retains the preview when the import f
   await expect.element(outcome).toHaveTextContent("2 questions imported");
 });
 
-test("shows the progress of an upload, which can be cancelled", async () => {
+test("shows the progress of an uploaded question file, and cancels the upload", async () => {
   const { backend } = await renderQuestions();
   let aborted = false;
   backend.answer(IMPORT, (request, _, onSent) => {
@@ -105,7 +105,7 @@ test("shows the progress of an upload, which can be cancelled", async () => {
   await expect.element(section.getByRole("button", { name: "Choose questions" })).toHaveFocus();
 });
 
-test("exports the questions in the format of the button", async () => {
+test("exports questions in the format of the clicked button", async () => {
   const { backend } = await renderQuestions();
   const saved: { name: string; text: Promise<string> }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

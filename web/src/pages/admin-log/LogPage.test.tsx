@@ -6,7 +6,7 @@ import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
 
-test("shows the user, the change and the old values, newest first", async () => {
+test("shows who made a change, the change and the old values, newest first", async () => {
   const backend = createBackend();
   const token = await asStaff(backend, "operator");
   const [video] = VIDEOS;
@@ -32,7 +32,7 @@ test("shows the user, the change and the old values, newest first", async () => 
   await expect.element(page.getByRole("radio", { name: "Logins" })).toBeChecked();
 });
 
-test("shows an empty log", async () => {
+test("shows an empty audit log", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   await renderApp({ at: "/admin/log", backend });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { texts } from "./texts.ts";
 
-test("counts the videos of one entry", () => {
+test("shows the number of videos in an entry of the audit log", () => {
   expect(texts.did("video.edited", "Salary talks", 1)).toBe("changed Salary talks");
   expect(texts.did("video.edited", "", 3)).toBe("changed 3 videos");
   expect(texts.did("video.added", "", 2)).toBe("added 2 videos");

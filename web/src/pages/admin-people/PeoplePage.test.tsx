@@ -71,7 +71,7 @@ test("shows which emails are verified if the site verifies emails", async () => 
   await expect.element(row("mara@example.org")).not.toHaveTextContent("verified");
 });
 
-test("changes a role and reverts it with UNDO", async () => {
+test("changes the role of a user and reverts it with UNDO", async () => {
   const { backend } = await renderPeople();
   const role = page.getByLabelText("Role of Nina Falk");
   await role.selectOptions("Curator");
@@ -99,7 +99,7 @@ test("blocks the login of a disabled user until the user is enabled", async () =
   expect((await login()).response.status).toBe(200);
 });
 
-test("shows a reset link once, which sets a password", async () => {
+test("shows a password reset link only once, and the link sets a password", async () => {
   const { backend } = await renderPeople();
   await menuOf("Leo Berg").click();
   await page.getByRole("menuitem", { name: "Create a reset link" }).click();
@@ -188,7 +188,7 @@ describe("AddPersonDialog", () => {
     await expect.element(dialog.getByLabelText("First name")).toHaveValue("Mara");
   });
 
-  test("shows errors that belong to no field above the fields", async () => {
+  test("shows errors that belong to no field at the top of the form", async () => {
     const { backend } = await renderPeople();
     backend.answer("POST /api/admin/people", () =>
       failure(429, "Too many changes. Try again in 12 seconds. Too Many Requests error."),
@@ -200,7 +200,7 @@ describe("AddPersonDialog", () => {
       .toHaveTextContent("Too many changes. Try again in 12 seconds.");
   });
 
-  test("returns the focus to the button on Escape", async () => {
+  test("returns the focus to the button when the dialog closes on Escape", async () => {
     await renderPeople();
     await expect.element(add).toBeVisible();
     add.element().focus();
@@ -216,7 +216,7 @@ describe("AddPersonDialog", () => {
   });
 });
 
-test("rejects a role change of the last operator with the reason", async () => {
+test("shows why the role of the last operator cannot be changed", async () => {
   await renderPeople();
   const role = page.getByLabelText("Role of Asha Menon");
   await expect.element(role).toHaveValue("operator");
@@ -227,7 +227,7 @@ test("rejects a role change of the last operator with the reason", async () => {
   await expect.element(role).toHaveValue("operator");
 });
 
-test("shows an error to learners and curators and requests no users", async () => {
+test("shows an error to learners and curators, and requests no list of users", async () => {
   const backend = createBackend();
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: NINA }));
   writeText(STORAGE_KEYS.token, encodedToken);

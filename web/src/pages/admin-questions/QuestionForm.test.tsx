@@ -52,7 +52,7 @@ const heading = page.getByRole("heading", { level: 1 });
 const preview = page.getByRole("region", { name: "Preview" });
 const save = page.getByRole("button", { name: "Save question" });
 
-test("adds a question with a new kind and shows it in the preview while it is typed", async () => {
+test("adds a question with a new kind and shows a preview while the user types", async () => {
   const { entry, bank } = await renderForm("?new");
   await expect.element(heading).toHaveTextContent("New question");
   await save.click();
@@ -83,7 +83,7 @@ test("adds a question with a new kind and shows it in the preview while it is ty
   });
 });
 
-test("saves a changed question with Ctrl+S and leaves the other values unchanged", async () => {
+test("saves an edited question with Ctrl+S and leaves the other values unchanged", async () => {
   const { entry } = await renderForm("?edit=be-001");
   const before = await entry("be-001");
   await expect.element(field("Question")).toHaveValue(before.text);
@@ -96,7 +96,7 @@ test("saves a changed question with Ctrl+S and leaves the other values unchanged
 });
 
 //proves:bank-curated
-test("restores the built-in text in the form of a changed question", async () => {
+test("restores the built-in text in the form of an edited question", async () => {
   const { entry, change } = await renderForm("");
   const before = await entry("be-001");
   await change("be-001", "What did you change your mind about, and what came of it?");
@@ -111,7 +111,7 @@ test("restores the built-in text in the form of a changed question", async () =>
   expect(await entry("be-001")).toEqual(before);
 });
 
-test("shows a rejected value at its field and retains the changes", async () => {
+test("shows the error of a rejected value at its field, and retains the changes", async () => {
   const { backend } = await renderForm("?edit=be-001");
   await expect.element(field("Minutes")).toBeVisible();
   const call = "PUT /api/admin/bank/questions/be-001";
@@ -149,7 +149,7 @@ test("asks for confirmation before unsaved changes are discarded", async () => {
   expect((await entry("be-001")).text).toBe(text);
 });
 
-test("reports a question that does not exist, and a failed read", async () => {
+test("reports a question that does not exist, and a question that cannot be loaded", async () => {
   const { backend } = await renderForm("?edit=nowhere");
   await expect.element(heading).toHaveTextContent("Question not found");
   const call = "GET /api/admin/bank/questions/be-001";

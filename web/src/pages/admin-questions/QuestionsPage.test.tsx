@@ -65,7 +65,7 @@ async function openMenu(text: string) {
   await page.getByRole("button", { name: `More for “${text}”` }).click();
 }
 
-test("counts the questions and filters them by words, state and category", async () => {
+test("counts the questions of the bank and filters them by words, state and category", async () => {
   const { bank } = await renderQuestions();
   const { questions } = await bank();
   await expect.element(page.getByText(/^361 in \d+ categories: 360 built in, 1 yours$/)).toBeVisible();
@@ -101,7 +101,7 @@ test("hides a question and shows it again with UNDO", async () => {
   expect((await entry("own-1")).hidden).toBe(false);
 });
 
-test("deletes an own question and restores it with UNDO", async () => {
+test("deletes a curator's question and restores it with UNDO", async () => {
   const { entry } = await renderQuestions();
   const before = await entry("own-1");
   await search.fill("stop doing month");
@@ -116,7 +116,7 @@ test("deletes an own question and restores it with UNDO", async () => {
 });
 
 //proves:bank-curated
-test("restores the built-in text of a changed question, which the page cannot delete", async () => {
+test("restores the built-in text of an edited question, which cannot be deleted", async () => {
   const changed = "What did you change your mind about, and what came of it?";
   const { backend, entry, shipped } = await renderQuestions({ changed });
   await page.getByRole("radio", { name: "Changed 1" }).click();
@@ -134,7 +134,7 @@ test("restores the built-in text of a changed question, which the page cannot de
   await expect.element(page.getByText("Busy.")).toBeVisible();
 });
 
-test("offers the questions of a newer version", async () => {
+test("offers the new questions of a newer version", async () => {
   const { backend, bank } = await renderQuestions();
   backend.recover("GET /api/admin/bank/questions");
   const all = await bank();
@@ -155,7 +155,7 @@ test("offers the questions of a newer version", async () => {
   await expect.element(page.getByRole("button", { name: "Add them" })).not.toBeInTheDocument();
 });
 
-test("shows an error with a button to try again", async () => {
+test("shows an error of the question bank with a button to try again", async () => {
   const { backend } = await renderQuestions({
     prepare: (one) => one.answer("GET /api/admin/bank/questions", () => failure(503, "Busy.")),
   });

@@ -3,7 +3,7 @@ import { contentsOfDraft, EMPTY_DRAFT, fieldOfError, draftErrors, videosOf } fro
 
 const bank = { kinds: [{ category: "pm", _id: "sense", name: "Product sense" }] };
 
-test("finds a kind by its name within the category", () => {
+test("finds a kind of question by its name within the category", () => {
   const known = contentsOfDraft(
     { ...EMPTY_DRAFT, category: "pm", kind: "product SENSE" },
     "hard",
@@ -28,11 +28,11 @@ test.each([
   ["https://youtu.be/rw4s4M3hFfs?t=3", "rw4s4M3hFfs"],
   ["https://www.youtube.com/shorts/rw4s4M3hFfs", "rw4s4M3hFfs"],
   ["a talk", "a talk"],
-])("returns the video ID of %s", (line, id) => {
+])("returns the video ID in the text %s", (line, id) => {
   expect(videosOf(` ${line} \n\n`)).toEqual([id]);
 });
 
-test("counts characters, lines and minutes as the API does", () => {
+test("counts characters, lines and minutes of a question as the API does", () => {
   const point = "x".repeat(20);
   const valid = {
     ...EMPTY_DRAFT,
@@ -71,6 +71,6 @@ test.each([
   ["'kindName' is required for a new kind.", "kind"],
   ["'origin' is unknown.", undefined],
   ["The bank can have at most 5000 questions.", undefined],
-])("finds the field of the error %s", (message, name) => {
+])("finds the field that the error message %s names", (message, name) => {
   expect(fieldOfError(message)).toBe(name);
 });

@@ -27,7 +27,7 @@ const box = (title: string) => page.getByRole("checkbox", { name: `Select ${titl
 const titleCell = (title: string) => page.getByRole("button", { name: title, exact: true });
 const selected = page.getByRole("region", { name: "Selection" });
 
-test("edits a title in place with Enter, cancels with Escape and undoes with one press", async () => {
+test("edits a title in the table with Enter, cancels with Escape, and undoes with one click", async () => {
   const { inLibrary } = await renderVideos();
   await titleCell(first).click();
   const field = page.getByLabelText(`Title of ${first}`);
@@ -47,7 +47,7 @@ test("edits a title in place with Enter, cancels with Escape and undoes with one
   await expect.poll(firstTitle).toBe(first);
 });
 
-test("edits the company, suggesting the companies of the library", async () => {
+test("edits the company of a video, with suggestions from the library", async () => {
   const { inLibrary } = await renderVideos();
   await page.getByRole("button", { name: `More options for ${second}` }).click();
   await page.getByRole("menuitem", { name: "Company, type and level" }).click();
@@ -66,7 +66,7 @@ test("edits the company, suggesting the companies of the library", async () => {
   expect((await inLibrary())[1]?.company).toBe("Asana");
 });
 
-test("shows why an edit is rejected and retains the input", async () => {
+test("shows why an edit of a video is rejected, and retains the input", async () => {
   await renderVideos();
   await page.getByRole("button", { name: `Length of ${second}` }).click();
   const field = page.getByLabelText(`Length of ${second}`);
@@ -79,7 +79,7 @@ test("shows why an edit is rejected and retains the input", async () => {
   await expect.element(page.getByRole("button", { name: `Length of ${second}: 17:17` })).toBeVisible();
 });
 
-test("selects a range with Shift and restores removed videos with one press", async () => {
+test("selects a range of videos with Shift, and restores removed videos with one click", async () => {
   const { inLibrary } = await renderVideos();
   await box(first).click();
   await box(third).click({ modifiers: ["Shift"] });
@@ -121,7 +121,7 @@ test("moves several videos to another category and back", async () => {
     .toEqual(VIDEOS.map(({ categoryName }) => categoryName));
 });
 
-test("filters by words, problems and category, and sorts by a column", async () => {
+test("filters videos by words, problems and category, and sorts them by a column", async () => {
   await renderVideos();
   const titles = () =>
     page
@@ -144,7 +144,7 @@ test("filters by words, problems and category, and sorts by a column", async () 
   await expect.element(page.getByText("No matching videos.")).toBeVisible();
 });
 
-test("shows which links are new before it adds them, and asks for unknown titles", async () => {
+test("shows which links are new before it adds videos, and asks for unknown titles", async () => {
   const { inLibrary } = await renderVideos();
   const links = page.getByLabelText("Links to add");
   await links.fill(`youtu.be/NtMvNh0WFVM youtube.com/@exponent https://youtu.be/${VIDEOS[0]?._id}`);
@@ -162,7 +162,7 @@ test("shows which links are new before it adds them, and asks for unknown titles
     .toMatchObject({ title: "Design Parking Garage", categoryName: "Software Development" });
 });
 
-test("loads rows again after a failure", async () => {
+test("loads the rows of videos again after a failure", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   backend.answer("GET /api/admin/videos", () => failure(500, "Something went wrong."));
@@ -191,7 +191,7 @@ function rowAt(index: number): CuratedVideo {
   };
 }
 
-test("renders only the rows near the window, and selects rows that load slowly", async () => {
+test("renders only rows near the window, and selects rows that load slowly", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   const asked: number[] = [];

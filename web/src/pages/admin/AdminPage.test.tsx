@@ -39,13 +39,13 @@ test("shows a curator the library without a link to the users", async () => {
   await expect.element(page.getByRole("heading", { name: "Backups" })).not.toBeInTheDocument();
 });
 
-test("shows a learner an error and sends no request", async () => {
+test("shows a learner an error on the admin page and sends no request", async () => {
   const { backend } = await renderApp({ at: "/admin", asGuest: true });
   await expect.element(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
   expect(backend.calls).not.toContain("GET /api/admin/overview");
 });
 
-test("shows an error for a failed read and the data after a retry", async () => {
+test("shows an error for an overview that cannot be loaded, and the data after a retry", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   backend.answer("GET /api/admin/overview", () => failure(500, "Broken."));
@@ -59,7 +59,7 @@ test("shows an error for a failed read and the data after a retry", async () => 
 test.each([
   [{ database: 3_400_000_000, free: 52_000_000_000 }, "52 GB free"],
   [{ database: 3_400_000_000 }, "free space unknown"],
-])("shows an operator the size on disk and the domains of sign-up: %j", async (size, free) => {
+])("shows an operator the size on disk and the domains for sign-ups: %j", async (size, free) => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   backend.answer("GET /api/admin/overview", async (_, pass) => {
@@ -152,7 +152,7 @@ describe("DownloadBackup", () => {
     expect(new Uint8Array((await (await saved[0]?.file)?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  test("retains the button within its column with text at 200 %", async () => {
+  test("does not let the download button exceed its column with text at 200 %", async () => {
     await page.viewport(1280, 900);
     document.documentElement.style.fontSize = "200%";
     onTestFinished(() => document.documentElement.removeAttribute("style"));
@@ -164,7 +164,7 @@ describe("DownloadBackup", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
   });
 
-  test("shows the error of a download", async () => {
+  test("shows the error of a failed download", async () => {
     const backend = await renderBackups("2026-11-23T10:00:00+00:00");
     await download.click();
     await expect.element(page.getByText("The backup you request does not exist.")).toBeVisible();
@@ -182,14 +182,14 @@ describe("DownloadBackup", () => {
     await expect.element(page.getByRole("progressbar")).not.toBeInTheDocument();
   });
 
-  test("offers no download without a backup", async () => {
+  test("offers no download if there is no backup", async () => {
     await renderBackups();
     await expect.element(page.getByRole("button", { name: "Back up now" })).toBeVisible();
     await expect.element(download).not.toBeInTheDocument();
   });
 });
 
-test("links each problem to its videos", async () => {
+test("links each problem of the library to its videos", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   await renderApp({ at: "/admin", backend });

@@ -33,7 +33,7 @@ test("shows all videos and announces their number", async () => {
 });
 
 //proves:videos-categories-load
-test("loads videos and categories on entry", async () => {
+test("loads videos and categories when the page opens", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await expect
     .poll(() => backend.calls.toSorted())
@@ -41,7 +41,7 @@ test("loads videos and categories on entry", async () => {
 });
 
 //proves:explore-category-chips
-test("shows ALL and all categories as chips with one chosen", async () => {
+test("shows ALL and all categories as chips, of which one is selected", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
   await expect.element(chips.nth(1)).toBeVisible();
@@ -75,7 +75,7 @@ test("uses one of the server's 64 random orders", async () => {
 });
 
 //proves:grid-shuffled
-test("picks the order once per visit", async () => {
+test("picks the random order once per visit", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
   await expect.poll(titles).toHaveLength(VIDEOS.length);
@@ -88,7 +88,7 @@ test("picks the order once per visit", async () => {
 });
 
 //proves:grid-shuffled
-test("picks another order on SHUFFLE and retains it with the next filter", async () => {
+test("picks another random order on SHUFFLE, and retains it with the next filter", async () => {
   const expected = await titlesBySeed(32);
   alwaysDrawing(0.75);
   await renderApp({ at: "/explore" });
@@ -138,7 +138,7 @@ describe("ExplorePage after Back", () => {
   });
 
   //proves:back-forward-reload
-  test("restores the words of each search in the box", async () => {
+  test("restores the words of each search in the search box", async () => {
     await renderApp({ at: "/explore?q=spotify" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
     const box = page.getByRole("combobox", { name: "Search for Videos" });
@@ -165,7 +165,7 @@ describe("length filter", () => {
     ["Under 15 min", "under-15", from(1, 899)],
     ["15–40 min", "15-40", from(900, 2400)],
     ["Over 40 min", "over-40", from(2401, Infinity)],
-  ])("sets %s with the list and writes it to the address", async (name, address, theirs) => {
+  ])("selects the length %s in the list and writes it to the address", async (name, address, theirs) => {
     expect(theirs).not.toEqual([]);
     await renderApp({ at: "/explore" });
     await userEvent.selectOptions(page.getByRole("combobox", { name: "Length" }), name);
@@ -310,7 +310,7 @@ describe("search box", () => {
     await expect.poll(() => titles().length).toBe(videosOf("Product Management").length);
   });
 
-  test("reports no match and links to all videos", async () => {
+  test("reports that no video matches, and links to all videos", async () => {
     await renderApp({ at: "/explore?q=zebra" });
     await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
     await page.getByRole("button", { name: "SHOW ALL" }).click();

@@ -99,7 +99,7 @@ const lit = () => [
 ];
 
 //proves:search-whole-library
-test("searches the whole library and narrows the results with chips", async () => {
+test("searches the whole library, and narrows the results with filter chips", async () => {
   await renderApp({ at: "/explore?category=product-management&length=15-40" });
   await expect.poll(lit).toEqual(["Product Management", "15–40 min"]);
   await box.fill("spotify");
@@ -127,7 +127,7 @@ test("searches the whole library and narrows the results with chips", async () =
 
 //proves:search-whole-library
 test.each(["before", "after"])(
-  "narrows the search with a chip that is pressed right %s the end of the pause",
+  "narrows a search with a chip that is clicked just %s the end of the pause",
   async (time) => {
     await renderApp({ at: "/explore?category=product-management" });
     await expect.poll(lit).toContain("Product Management");
@@ -176,7 +176,7 @@ test("aborts an earlier search, and shows the old results until the latest respo
 });
 
 //proves:search-as-typed
-test("waits for Enter on other pages and does not search when the user goes back", async () => {
+test("searches only on Enter on other pages, and does not search on Back", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await box.fill("spotify");
   await page
@@ -216,7 +216,7 @@ test("announces the number of results once after a pause in typing", async () =>
 });
 
 //proves:search-marks
-test("marks the prefixes of matched words", async () => {
+test("highlights the matched starts of words", async () => {
   await renderApp({ at: "/explore?q=DESIGN spot" });
   await expect.poll(titles).toEqual([spotify.title]);
   const marks = [...document.querySelectorAll("main mark")].map(({ textContent }) => textContent);

@@ -43,7 +43,7 @@ function seen(): string[] {
 }
 
 //proves:explore-endless,lists-000-libraries
-test("renders only pages near the window, without a gap after a jump to a distant position", async () => {
+test("renders only pages of videos near the window, without a gap after a jump to a distant position", async () => {
   await openedWhole();
   const height = document.documentElement.scrollHeight;
   for (const part of [0.5, 0.1, 0.9, 0.3, 1, 0]) {
@@ -93,7 +93,7 @@ test("renders the focused link while the page scrolls", async () => {
 });
 
 //proves:back-forward-reload
-test("restores a far scroll position and the focused link on Back", async () => {
+test("restores a distant scroll position and the focused link on Back", async () => {
   await openedWhole();
   window.scrollTo(0, document.documentElement.scrollHeight * 0.7);
   await painted();

@@ -38,7 +38,7 @@ const clear = page.getByRole("button", { name: "Clear filters" });
 const shuffle = page.getByRole("button", { name: "SHUFFLE" });
 
 //proves:filtered-facets,sorted-videos
-test("filters and sorts by the menus above the videos and writes the choice to the address", async () => {
+test("filters and sorts videos by the lists above the videos, and writes the selection to the address", async () => {
   const { library, orders } = await explore("/explore");
   await expect.element(list("Type")).toHaveTextContent("Any typeMock interview (84)Talk (31)");
   expect(list("Company").elements(), "a filter without values").toHaveLength(0);
@@ -64,7 +64,7 @@ test("filters and sorts by the menus above the videos and writes the choice to t
 });
 
 //proves:filtered-facets
-test("requests the values of a category once per session", async () => {
+test("requests the filter values of a category once per session", async () => {
   const { counted } = await explore("/explore?category=product-management");
   await expect.element(list("Type")).toHaveTextContent("Mock interview (84)");
   await page.getByRole("radio", { name: "ALL" }).click();
@@ -105,7 +105,7 @@ test("opens the filters in a dialog on a phone", async () => {
 });
 
 //proves:filtered-facets
-test("shows all filters before their values arrive", async () => {
+test("shows all filters before their values are loaded", async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -127,7 +127,7 @@ test("omits filters without a value if their values cannot be loaded", async () 
 });
 
 //proves:filtered-facets
-test("never shows the numbers of another category", async () => {
+test("never shows the numbers of videos of another category", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos/facets", ({ url }) =>
     url.includes("category") ? failure(503, "The server is busy.") : Response.json(FACETS),
@@ -139,7 +139,7 @@ test("never shows the numbers of another category", async () => {
 });
 
 //proves:filtered-facets
-test("offers to remove each filter of an empty result", async () => {
+test("offers to remove each filter if the result is empty", async () => {
   const { library } = await explore("/explore?q=nowhere&creator=Asha+Menon&level=hard&length=15-40");
   await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Remove “Asha Menon”" })).toBeVisible();

@@ -57,7 +57,7 @@ test("reports that more videos exist if the total is unknown", async () => {
 });
 
 //proves:lists-000-libraries,explore-endless
-test("loads the next page near the end of the list until no page is left", async () => {
+test("loads the next page near the end of the list until there are no more pages", async () => {
   const { store, library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   for (let batch = 2; batch * 60 < SIZE + 60; batch += 1) {
@@ -139,7 +139,7 @@ test("restores loaded pages on Back without requests", async () => {
 });
 
 //proves:back-forward-reload
-test("loads all shown pages in two requests after a reload", async () => {
+test("loads all pages that were shown in two requests after a reload", async () => {
   // Math.random creates the keys of history entries, so the test replaces it.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   onTestFinished(() => chance.mockRestore());

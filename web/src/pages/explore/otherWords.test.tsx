@@ -41,7 +41,7 @@ test("offers to search for the corrected query without filters", async () => {
 });
 
 //proves:search-other-words
-test("offers to search without the filters", async () => {
+test("offers to search without the filters if they exclude all videos", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotify" });
   await page.getByRole("button", { name: "SEARCH EVERYWHERE" }).click();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
@@ -49,7 +49,7 @@ test("offers to search without the filters", async () => {
 });
 
 //proves:search-other-words
-test("shows help and a link to all videos without a match", async () => {
+test("shows help and a link to all videos if no video matches", async () => {
   await renderApp({ at: "/explore?q=zzyzx" });
   await expect
     .element(page.getByText("Check the spelling, or try fewer and more general words."))

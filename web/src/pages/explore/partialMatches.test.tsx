@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const status = page.getByRole("status");
 
 //proves:search-partial
-test("shows partial matches, and names the missing and the ignored words", async () => {
+test("shows videos that match in part, and names the missing and the ignored words", async () => {
   await renderApp({ at: "/explore?q=how+do+I+design+spotify+with+a+quokka" });
   await expect.element(page.getByText("No video has all words. The best match lacks")).toBeVisible();
   await expect.poll(() => document.querySelector("main s")?.textContent).toBe("quokka");
@@ -31,7 +31,7 @@ test("shows matching questions of the bank next to the videos", async () => {
 });
 
 //proves:search-questions
-test("shows videos, questions or transcripts of a search, with their numbers", async () => {
+test("shows the videos, questions or transcripts of a search, with their numbers", async () => {
   await renderApp({ at: "/explore?q=product+manager" });
   const results = page.getByRole("navigation", { name: "Results" });
   const part = (name: RegExp) => results.getByRole("link", { name });
@@ -59,7 +59,7 @@ test("shows videos, questions or transcripts of a search, with their numbers", a
 });
 
 //proves:search-questions
-test("shows a placeholder until the questions arrive", async () => {
+test("shows a placeholder until the matching questions are loaded", async () => {
   const backend = createBackend();
   const release = backend.hold("GET /api/questions/bank");
   await renderApp({ at: "/explore?q=haircuts&show=questions", backend });
@@ -73,7 +73,7 @@ test("shows a placeholder until the questions arrive", async () => {
 });
 
 //proves:search-questions
-test("moves the focus to the heading of all matching questions", async () => {
+test("moves the focus to the heading when all matching questions are shown", async () => {
   const backend = createBackend();
   backend.answer("GET /api/questions/bank", async (_, pass) =>
     Response.json({ ...(await (await pass()).json()), total: 57 }),
@@ -113,7 +113,7 @@ test("loads more matching questions page by page, and again after a failure", as
 });
 
 //proves:search-questions
-test("leaves the focus on the chosen results if more questions arrive after the choice", async () => {
+test("leaves the focus on the selected results if more questions load after the selection", async () => {
   const backend = createBackend();
   await renderApp({ at: "/explore?q=behavioural&show=questions", backend });
   const questions = page.getByRole("region", { name: "Questions" });
@@ -131,7 +131,7 @@ test("leaves the focus on the chosen results if more questions arrive after the 
 });
 
 //proves:search-questions
-test("shows the corrected query, but no filters and orders, above questions", async () => {
+test("shows the corrected query above matching questions, but no filters and orders", async () => {
   await renderApp({ at: "/explore?q=waekness&show=questions" });
   await expect.element(status).toHaveTextContent(/questions? for “weakness”$/);
   await expect.poll(() => document.querySelector("main li mark")?.textContent.toLowerCase()).toBe("weakness");
@@ -156,7 +156,7 @@ test("offers questions and categories if no video matches", async () => {
 });
 
 //proves:search-questions
-test("requests the questions again after a failure", async () => {
+test("requests the matching questions again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/questions/bank", () => failure(400, "Bad Request."));
   await renderApp({ at: "/explore?q=weakness", backend });

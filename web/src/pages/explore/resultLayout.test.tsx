@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect();
 
 //proves:search-questions
-test.each([320, 768])("shows no empty bar above the questions of a search at %i px", async (width) => {
+test.each([320, 768])("shows no empty bar above matching questions in a window of %i px", async (width) => {
   await page.viewport(width, 844);
   await renderApp({ at: "/explore?q=product&show=questions" });
   const questions = page.getByRole("region", { name: "Questions" });
@@ -17,7 +17,7 @@ test.each([320, 768])("shows no empty bar above the questions of a search at %i 
 });
 
 //proves:search-questions
-test.each([320, 1000, 1920])("shows matching videos as rows at %i px", async (width) => {
+test.each([320, 1000, 1920])("shows matching videos as rows in a window of %i px", async (width) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/explore?q=product+manager" });
   const cards = page.getByRole("article");

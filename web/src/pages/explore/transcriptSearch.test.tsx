@@ -124,7 +124,7 @@ test("shows only transcript matches, also if the videos cannot be loaded", async
 });
 
 //proves:spoken-found
-test("repeats a failed transcript search on demand", async () => {
+test("repeats a failed transcript search on request", async () => {
   const backend = await withTranscripts({ [second._id]: { en: TALK } });
   backend.answer(REQUEST, () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore?q=quagga&show=transcripts", backend });
@@ -150,7 +150,7 @@ test("uses the corrected words for the transcript search", async () => {
 });
 
 //proves:spoken-found
-test("loads more than a dozen matches on demand", async () => {
+test("loads more than twelve transcript matches on request", async () => {
   const backend = await withTranscripts({});
   const matches = VIDEOS.map((video) => ({ video, language: "en", from: 5, text: "a quagga", others: 0 }));
   backend.answer(REQUEST, (request) => {

@@ -14,7 +14,7 @@ const titles = () =>
 
 const chip = (name: string) => page.getByRole("radio", { name });
 
-test("loads the list again after a failure", async () => {
+test("loads the list of videos again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore", backend });

@@ -21,7 +21,7 @@ describe("watched videos", () => {
   };
 
   //proves:not-yet-watched
-  test("hides watched videos on demand and stores that in the address", async () => {
+  test("hides watched videos on request and stores this in the address", async () => {
     await renderApp({ at: "/explore", earlier: seen });
     await expect.element(cardOf(watched.title)).toHaveTextContent("Watched");
     await notYet.click();
@@ -54,7 +54,7 @@ describe("watched videos", () => {
   });
 
   //proves:explore-category-chips,history-links-continue
-  test("shows no shelf of videos in progress", async () => {
+  test("shows no shelf of started videos on the explore page", async () => {
     const { store } = await renderApp({ at: "/explore", earlier: seen });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     await expect.element(cardOf(begun.title)).toBeVisible();

@@ -40,7 +40,7 @@ test("shows a loading message and then the watched videos, latest first", async 
 });
 
 //proves:item-menu-remove
-test("removes a video with its menu and focuses the next one", async () => {
+test("removes a video from the history with its menu and focuses the next video", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   await menuOf(second).click();
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
@@ -55,7 +55,7 @@ test("removes a video with its menu and focuses the next one", async () => {
 });
 
 //proves:history-clear-all
-test("asks before Clear All", async () => {
+test("asks for confirmation before Clear All removes the history", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   const question = page.getByRole("alertdialog", { name: "Clear the whole history?" });
   await clear.click();
@@ -76,7 +76,7 @@ test("asks before Clear All", async () => {
 });
 
 //proves:history-clear-all
-test("shows Clear All and Pause if no video of the history is playable", async () => {
+test("shows Clear All and Pause even if no video of the history can be played", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", async (_, pass) => {
     const response = await pass();
@@ -106,7 +106,7 @@ test("links an empty history to explore", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("shows an error with a button to try again", async () => {
+test("shows an error of the history with a button to try again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/history", earlier: watched, backend });
@@ -117,7 +117,7 @@ test("shows an error with a button to try again", async () => {
   await expect.element(page.getByText("Error in receiving items from history")).not.toBeInTheDocument();
 });
 
-test("retains the list if Clear All fails", async () => {
+test("retains the history if Clear All fails", async () => {
   const { backend } = await renderApp({ at: "/history", earlier: watched });
   backend.answer("DELETE /api/user/history/all", () => failure(500, "Something went wrong."));
   await clear.click();

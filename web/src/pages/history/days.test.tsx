@@ -24,7 +24,7 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 
 //proves:history-days,history-links-continue
-test("groups videos by the day of their position", async () => {
+test("groups the videos of the history by the day of their position", async () => {
   await renderApp({
     at: "/history",
     earlier: async (api) => {

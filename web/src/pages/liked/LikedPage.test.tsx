@@ -16,7 +16,7 @@ const heading = page.getByRole("heading", { level: 1 });
 const image = () => document.querySelector("main img")?.getAttribute("src");
 
 //proves:likedvideos-title-card
-test("shows the image of the latest like and the count", async () => {
+test("shows the image of the latest liked video, and the number of liked videos", async () => {
   await renderApp({ at: "/likedvideos", earlier: liked });
   await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
@@ -37,13 +37,13 @@ test("shows the image of the latest like and the count", async () => {
 });
 
 //proves:you-liked-videos
-test("shows a link to the Explore page when the list is empty", async () => {
+test("shows a link to the Explore page when no video is liked", async () => {
   await renderApp({ at: "/likedvideos", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not liked any videos");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("loads the list again after a failure", async () => {
+test("loads the liked videos again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/likedvideos", earlier: liked, backend });

@@ -13,7 +13,7 @@ const password = page.getByLabelText("Password");
 const logIn = page.getByRole("button", { name: "LOG IN", exact: true });
 
 //proves:click-logs-guest,logged-successfully-explore
-test("logs in a guest with one press and opens /explore", async () => {
+test("logs in a guest with one click and opens /explore", async () => {
   const { store } = await renderApp({ at: "/login" });
   const entries = history.length;
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -25,7 +25,7 @@ test("logs in a guest with one press and opens /explore", async () => {
 });
 
 //proves:login-email-password,inputs-types-email
-test("asks for email and password and links to sign-up and explore", async () => {
+test("asks for email and password, and links to sign-up and explore", async () => {
   await renderApp({ at: "/login" });
   await expect.element(page.getByLabelText("Email")).toHaveAttribute("type", "email");
   await expect.element(page.getByLabelText("Password")).toHaveAttribute("type", "password");
@@ -38,7 +38,7 @@ test("asks for email and password and links to sign-up and explore", async () =>
 });
 
 //proves:empty-submits-checked
-test("sends an empty form to the server", async () => {
+test("sends an empty login form to the server", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await expect.element(page.getByText("Login failed")).toBeVisible();
@@ -46,7 +46,7 @@ test("sends an empty form to the server", async () => {
 });
 
 //proves:forms-clear-submit
-test("shows the error of an unknown email at its field, focuses the field and retains the input", async () => {
+test("shows the error of an unknown email at the field, focuses the field and retains the input", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/login" });
   await email.fill("who@example.org");
@@ -73,7 +73,7 @@ test("shows the error of an unknown email at its field, focuses the field and re
 });
 
 //proves:forms-clear-submit
-test("shows a wrong password at its field until the password is correct", async () => {
+test("shows the error of a wrong password at the field until the password is correct", async () => {
   const backend = createBackend();
   await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
   await renderApp({ at: "/login", backend });
@@ -112,7 +112,7 @@ test("shows the server's message above the form if the error has no field", asyn
   await expect.element(logIn).toHaveFocus();
 });
 
-test("shows the password on demand and hides it on submit", async () => {
+test("shows the password on request and hides it on submit", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await password.fill("a secret");
   const show = page.getByRole("button", { name: "Show password" });
@@ -138,7 +138,7 @@ test("shows how long a guest's lists are stored", async () => {
 });
 
 //proves:likes-saves-later
-test("sends a visitor to the login after a like and back to the video", async () => {
+test("sends a visitor to the login after a like, and back to the video after the login", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("button", { name: "Like" }).click();
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
@@ -148,7 +148,7 @@ test("sends a visitor to the login after a like and back to the video", async ()
 });
 
 //proves:signup-firstname-lastname
-test("returns after a sign-up and shows the specified message", async () => {
+test("returns to the page after a sign-up and shows the message of the specification", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();

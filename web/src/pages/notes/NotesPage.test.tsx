@@ -81,7 +81,7 @@ test("groups notes by day, latest first", async () => {
 });
 
 //proves:notes-taken-along
-test("exports the shown notes as Markdown and JSON", async () => {
+test("exports the visible notes as Markdown and JSON", async () => {
   const saved = savedFiles();
   await renderApp({ at: "/notes", earlier: noted });
   await expect.poll(groups).toEqual([first.title, second.title]);
@@ -120,7 +120,7 @@ test("disables the export while notes load", async () => {
 });
 
 //proves:notes-taken-along
-test("disables the export until the titles are loaded", async () => {
+test("disables the export until the titles of the videos are loaded", async () => {
   const saved = savedFiles();
   const backend = createBackend();
   const letCome = backend.hold(`GET /api/video/${second._id}`);
@@ -138,7 +138,7 @@ test("disables the export until the titles are loaded", async () => {
   for (const { title } of [first, second]) expect(text).toContain(`## ${title}`);
 });
 
-test("shows notes of a video that fails to load", async () => {
+test("shows the notes of a video that cannot be loaded", async () => {
   const saved = savedFiles();
   const backend = createBackend();
   backend.answer(`GET /api/video/${second._id}`, () => failure(404, "There is no such video."));
@@ -164,14 +164,14 @@ test("edits and deletes notes with UNDO", async () => {
   await expect.poll(written).toEqual(["Clarify first."]);
 });
 
-test("explains how to write notes, and is linked in the sidebar", async () => {
+test("explains how to write notes, and has a link in the sidebar", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await page.getByRole("link", { name: "Notes" }).click();
   await expect.element(heading).toHaveTextContent("You have not written any notes yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("shows an error with a button to try again", async () => {
+test("shows an error of the notes page with a button to try again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/notes", earlier: noted, backend });

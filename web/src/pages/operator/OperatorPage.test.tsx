@@ -10,7 +10,7 @@ import { asStaff } from "../../testing/staff.ts";
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 
 test.each([false, true])(
-  "opens the sign-up with the link of a visitor or guest (guest: %s)",
+  "opens the sign-up from the operator link for a visitor or guest (guest: %s)",
   async (asGuest) => {
     const backend = createBackend();
     const sent: unknown[] = [];
@@ -51,7 +51,7 @@ describe("OperatorPage", () => {
   const toAdmin = page.getByRole("link", { name: "ADMIN" });
 
   test.each([false, true])(
-    "links to the admin pages after a sign-up with its link (guest: %s)",
+    "links to the admin pages after a sign-up with the operator link (guest: %s)",
     async (asGuest) => {
       const backend = createBackend();
       const operator = backend.elsewhere(await asStaff(backend, "operator"));
@@ -78,7 +78,7 @@ describe("OperatorPage", () => {
     },
   );
 
-  test("shows the form to an account with another role", async () => {
+  test("shows the form that makes an account an operator to an account with another role", async () => {
     const backend = createBackend();
     await asStaff(backend, "curator");
     await renderApp({ at: "/operator#the-token", backend });

@@ -62,7 +62,7 @@ async function workedFor(api: Api) {
 }
 
 //proves:plan-did
-test("counts results from the first day of the plan and links to the progress", async () => {
+test("counts results from the first day of the plan, and links to the progress page", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {
@@ -80,7 +80,7 @@ test("counts results from the first day of the plan and links to the progress", 
 });
 
 test.each(["positions", "notes", "ratings", "played-days"])(
-  "shows no count while reading %s fails, but an error with a button to try again",
+  "shows no results while reading %s fails, but an error with a button to try again",
   async (notebook) => {
     const backend = createBackend();
     const call = `GET /api/user/${notebook}`;

@@ -31,7 +31,7 @@ async function chooseForFirst(item: string | RegExp): Promise<string> {
 
 describe("PlanPage with a plan", () => {
   //proves:plan-made
-  test("shows the day and its items", async () => {
+  test("shows the selected day of the plan and its items", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
     await expect
@@ -45,7 +45,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-made
-  test("fills the days with questions of the bank", async () => {
+  test("adds questions of the bank to the days of the plan", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const question = agenda().getByRole("listitem").filter({ hasText: "Answer" }).first();
     await expect
@@ -56,7 +56,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-calendar
-  test("creates a calendar link and turns it off", async () => {
+  test("creates and revokes a link for calendar subscriptions", async () => {
     const { backend } = await renderApp({ at: "/plan", earlier: planned() });
     const followed = async (link: string) => {
       const { data, response } = await backend.elsewhere().GET("/calendar/{token}", {
@@ -81,7 +81,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-calendar
-  test("opens Calendar with the link on Apple devices", async () => {
+  test("opens the Calendar app with the link on Apple devices", async () => {
     const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
     const spy = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
     onTestFinished(() => spy.mockRestore());
@@ -94,7 +94,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-calendar
-  test("shows a link that another device created and turns it off", async () => {
+  test("shows a calendar link that another device has created, and revokes it", async () => {
     const { backend, store } = await renderApp({
       at: "/plan",
       earlier: async (api) => {
@@ -112,7 +112,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-parts
-  test("plans a part of a playlist and opens it at its start in the playlist", async () => {
+  test("plans a part of a playlist, and opens the part at its start in the playlist", async () => {
     let playlistId = "";
     await renderApp({
       at: "/plan",
@@ -137,7 +137,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-changed
-  test("swaps a video with one of a later day and reverts it with UNDO", async () => {
+  test("swaps a video with a video of a later day and reverts this with UNDO", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const title = await chooseForFirst(/^Swap with/);
     await expect.poll(() => titles()[0]).not.toBe(title);
@@ -146,7 +146,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-changed
-  test("postpones an item and restores it with UNDO", async () => {
+  test("moves an item of the plan to a later day and restores it with UNDO", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const title = await chooseForFirst(/^Move to .* or later$/);
     await expect.poll(titles).not.toContain(title);
@@ -154,7 +154,7 @@ describe("PlanPage with a plan", () => {
     await expect.poll(titles).toContain(title);
   });
 
-  test("shows the day of the selected door and selects another door with the arrow keys", async () => {
+  test("shows the day of the selected door, and selects another door with the arrow keys", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const door = (day: string) => page.getByRole("button", { name: formatShortDay(day) });
     await door(daysAfter(TODAY, 2)).click();
@@ -169,7 +169,7 @@ describe("PlanPage with a plan", () => {
   });
 
   //proves:plan-changed
-  test("drops an item and restores it with UNDO", async () => {
+  test("removes an item from the plan and restores it with UNDO", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const title = await chooseForFirst("Drop from the plan");
     await expect.poll(titles).not.toContain(title);
@@ -185,7 +185,7 @@ describe("PlanPage with a plan", () => {
     const dropped = [one, other].map((video) => video?._id ?? "");
 
     //proves:plan-changed
-    test("restores dropped items when the dialog is saved", async () => {
+    test("restores removed items when the dialog is saved", async () => {
       await renderApp({ at: "/plan", earlier: planned({ dropped }) });
       await expect.poll(() => titles().length).toBeGreaterThan(0);
       expect(titles()).not.toContain(one?.title);
@@ -202,7 +202,7 @@ describe("PlanPage with a plan", () => {
     });
 
     //proves:plan-changed
-    test("restores no dropped items when the dialog is cancelled", async () => {
+    test("restores no removed items when the dialog is cancelled", async () => {
       await renderApp({ at: "/plan", earlier: planned({ dropped }) });
       await open.click();
       await dialog.getByRole("button", { name: "Restore" }).click();
@@ -213,14 +213,14 @@ describe("PlanPage with a plan", () => {
     });
   });
 
-  test("moves today's items to the next days when Not today is pressed", async () => {
+  test("moves today's items to the next days when the user clicks Not today", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await page.getByRole("button", { name: "Not today" }).click();
     await expect.element(agenda().getByText("Day off.")).toBeVisible();
   });
 
   //proves:plan-left
-  test("lists items that do not fit and drops them on request only", async () => {
+  test("lists items that do not fit, and removes them only on request", async () => {
     await renderApp({
       at: "/plan",
       earlier: planned({ interviewOn: daysAfter(TODAY, 2), minutes: [5, 5, 5, 5, 5, 5, 5] }),
@@ -286,13 +286,16 @@ describe("PlanPage with a fake clock", () => {
   test.each([
     ["forward", "2027-03-28", "2027-03-26", "2027-04-02", "Day 3 of 7"],
     ["back", "2027-10-31", "2027-10-29", "2027-11-05", "Day 3 of 7"],
-  ])("shows each day once when the clocks go %s", async (_, today, startsOn, interviewOn, heading) => {
-    vi.setSystemTime(`${today}T12:00:00`);
-    await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
-    const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
-    expect(doors.map((door) => door.dataset["day"])).toEqual(
-      Array.from({ length: 8 }, (__, index) => daysAfter(startsOn, index)),
-    );
-  });
+  ])(
+    "shows each day of the plan once when the clocks go %s",
+    async (_, today, startsOn, interviewOn, heading) => {
+      vi.setSystemTime(`${today}T12:00:00`);
+      await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
+      await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
+      const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
+      expect(doors.map((door) => door.dataset["day"])).toEqual(
+        Array.from({ length: 8 }, (__, index) => daysAfter(startsOn, index)),
+      );
+    },
+  );
 });

@@ -12,7 +12,7 @@ async function add(title: string): Promise<void> {
 }
 
 //proves:plan-added
-test("adds a video of another category, and removes it with UNDO", async () => {
+test("adds a video of another category to the plan and removes it with UNDO", async () => {
   await renderApp({ at: "/explore", earlier: planned() });
   await add(other.title);
   const undo = page.getByRole("button", { name: "UNDO" });
@@ -30,7 +30,7 @@ test.each([
   { list: "the search results", at: "/explore?q=conflict" },
   { list: "the suggestion on the practice page", at: "/practice" },
   { list: "the questions without a story", at: "/practice/stories" },
-])("adds a question of the bank from $list", async ({ at }) => {
+])("adds a question of the bank to the plan from the list $list", async ({ at }) => {
   await renderApp({ at, earlier: planned() });
   const addOne = page.getByRole("button", { name: /^Add to plan: / }).first();
   await expect.element(addOne).toBeVisible();
@@ -42,7 +42,7 @@ test.each([
 });
 
 //proves:plan-added
-test("adds a user's question, and links to a new plan if there is no plan", async () => {
+test("adds an own question to the plan, and links to a new plan if there is none", async () => {
   await renderApp({
     at: `/explore/${other._id}`,
     earlier: (api) =>

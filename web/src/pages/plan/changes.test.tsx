@@ -33,7 +33,7 @@ async function dropFirst(): Promise<string> {
 }
 
 //proves:plan-changed
-test("retains later changes when an earlier change is undone", async () => {
+test("retains later changes of the plan when an earlier change is undone", async () => {
   // Today has two videos, so one remains.
   const earlier = planned({ minutes: Array.from({ length: 7 }, () => 120) });
   const { backend } = await renderApp({ at: "/plan", earlier });
@@ -102,7 +102,7 @@ const laidOn = async (backend: Backend) => {
 };
 
 //proves:plan-merged
-test("merges the offline changes of two devices", async () => {
+test("merges changes of the plan that two devices made offline", async () => {
   const { backend, network } = withNetwork();
   await renderApp({ at: "/plan", backend, earlier: planned() });
   const dropped = await dropFirst();
@@ -129,7 +129,7 @@ test("merges the offline changes of two devices", async () => {
 });
 
 //proves:plan-merged
-test("retains the changes of another device when the dialog is saved", async () => {
+test("retains changes of the plan by another device when the dialog is saved", async () => {
   const { backend, store } = await renderApp({ at: "/plan", earlier: planned() });
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Edit plan" }).click();
@@ -149,7 +149,7 @@ test("retains the changes of another device when the dialog is saved", async () 
 });
 
 //proves:plan-merged
-test("ignores and removes the changes of an earlier plan", async () => {
+test("ignores and deletes the changes of an earlier plan", async () => {
   const [first] = videosOf("Product Management");
   const { backend } = await renderApp({
     at: "/plan",
@@ -168,7 +168,7 @@ test("ignores and removes the changes of an earlier plan", async () => {
 });
 
 //proves:plan-changed
-test("removes the changes of a removed plan and restores its last decisions with it", async () => {
+test("deletes the changes of a deleted plan, and restores its last decisions with it", async () => {
   const day = daysAfter(TODAY, 5);
   const { backend } = await renderApp({
     at: "/plan",
@@ -203,7 +203,7 @@ test("removes the changes of a removed plan and restores its last decisions with
 });
 
 //proves:plan-follows
-test("shows a change that another tab made", async () => {
+test("shows a change of the plan that another tab has made", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const other = makeStore(backend.fetch);
@@ -217,7 +217,7 @@ test("shows a change that another tab made", async () => {
 });
 
 //proves:plan-fixed
-test("retains the list of today when the library gets a new question", async () => {
+test("retains today's items when the library gets a new question", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const before = titles();

@@ -35,7 +35,7 @@ test("shows done days with their results and distinguishes them from missed days
 });
 
 //proves:plan-done
-test("checks off the done items of today, ends the day on request, and offers more", async () => {
+test("checks off the items that are done today, ends the day on request, and offers more", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {

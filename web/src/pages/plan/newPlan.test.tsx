@@ -38,7 +38,7 @@ describe("PlanPage without a plan", () => {
   });
 
   //proves:plan-weekly
-  test("plans weekly without a date", async () => {
+  test("plans weekly if there is no interview date", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await page.getByRole("checkbox", { name: "Product Management" }).click();
     await expect.element(page.getByRole("region", { name: /^You have .+ in 4 weeks$/ })).toBeVisible();

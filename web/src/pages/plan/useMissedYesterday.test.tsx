@@ -51,11 +51,11 @@ test.each([
   ["watched something", watched],
   ["answered a question yesterday", answeredAQuestion(1)],
   ["answered a question today", answeredAQuestion(0)],
-])("shows no notice of missed days after the user has %s", async (_, did) => {
+])("shows no notice about missed days after the user has %s", async (_, did) => {
   const line = await whoDid(did);
   expect(line.elements()).toHaveLength(0);
 });
 
-test("shows the notice although a question was answered before yesterday", async () => {
+test("shows the notice about missed days although a question was answered before yesterday", async () => {
   await expect.element(await whoDid(answeredAQuestion(2))).toBeVisible();
 });

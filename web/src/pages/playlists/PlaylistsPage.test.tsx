@@ -37,7 +37,7 @@ const row = (name: string) => page.getByRole("link", { name });
 const bin = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
 
 //proves:playlists-your-title
-test("selects the first playlist and switches by a press", async () => {
+test("selects the first playlist, and another playlist on a click", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
   await expect.poll(() => document.title).toBe("Playlists · Greenroom");
@@ -64,7 +64,7 @@ async function guestWithTwo() {
 }
 
 //proves:playlist-address-shown
-test("shows the playlist of the address", async () => {
+test("shows the playlist that the address names", async () => {
   const { backend, secondId } = await guestWithTwo();
   await renderApp({ at: `/playlists/${secondId}`, backend });
   await expect.element(pane("Two").getByText("About Two")).toBeVisible();
@@ -88,7 +88,7 @@ test("shows that a playlist does not exist to a user without playlists", async (
   await expect.element(heading).toHaveTextContent("Playlist not found");
 });
 
-test("removes a video with its menu", async () => {
+test("removes a video from a playlist with its menu", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
   await page.getByRole("menuitem", { name: "Remove from this playlist" }).click();
@@ -98,7 +98,7 @@ test("removes a video with its menu", async () => {
 });
 
 //proves:delete-icon-playlist
-test("asks before it deletes a playlist and then shows the first playlist", async () => {
+test("asks for confirmation before it deletes a playlist, and then shows the first playlist", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await row("Two No videos").click();
   await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("fulfilled");
@@ -119,7 +119,7 @@ test("asks before it deletes a playlist and then shows the first playlist", asyn
   await expect.element(row("One 2 videos")).toHaveFocus();
 });
 
-test("shows the empty page and focuses its heading after the last playlist is deleted", async () => {
+test("shows an empty page and focuses its heading after the last playlist is deleted", async () => {
   await renderApp({ at: "/playlists", earlier: (api) => create(api, "One") });
   await bin("One").click();
   await page.getByRole("button", { name: "Delete playlist" }).click();
@@ -128,7 +128,7 @@ test("shows the empty page and focuses its heading after the last playlist is de
 });
 
 //proves:you-created-playlists
-test("links to explore and to a first playlist without playlists", async () => {
+test("links to the explore page and to a first playlist if there are no playlists", async () => {
   await renderApp({ at: "/playlists", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not created any playlists yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
@@ -144,7 +144,7 @@ test("links to explore and to a first playlist without playlists", async () => {
 });
 
 //proves:create-button
-test("opens the dialog from the create button and restores the focus", async () => {
+test("opens the dialog with the create button and restores the focus", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   const button = page.getByRole("button", { name: "Create a playlist" });
   await button.click();
@@ -152,7 +152,7 @@ test("opens the dialog from the create button and restores the focus", async () 
   await expect.element(button).toHaveFocus();
 });
 
-test("truncates a long description until it is expanded", async () => {
+test("truncates a long description of a playlist until the user expands it", async () => {
   const long = "Requirements first, boxes last. ".repeat(40).trim();
   await renderApp({ at: "/playlists", earlier: (api) => create(api, "One", long) });
   const text = page.getByText(long);
@@ -164,7 +164,7 @@ test("truncates a long description until it is expanded", async () => {
   expect(text.element().getBoundingClientRect().height).toBeGreaterThan(height);
 });
 
-test("shows an error with a button to try again", async () => {
+test("shows an error of the playlists with a button to try again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/playlists", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/playlists", earlier: twoPlaylists, backend });
@@ -178,7 +178,7 @@ test("shows an error with a button to try again", async () => {
   expect(page.getByRole("alert").elements()).toHaveLength(0);
 });
 
-test("shows that a selected playlist was deleted elsewhere", async () => {
+test("shows that another device has deleted the selected playlist", async () => {
   const { backend, store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
   const [, two] = selectPlaylistsProvided(store.getState());
@@ -197,7 +197,7 @@ test("shows that a selected playlist was deleted elsewhere", async () => {
 test.each([
   [390, "below"],
   [1280, "next to"],
-] as const)("shows the selected playlist at %d px %s the list", async (width, where) => {
+] as const)("shows the selected playlist in a window of %d px %s the list", async (width, where) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(pane("One")).toBeVisible();

@@ -41,7 +41,7 @@ async function keptOrder({ backend, store }: Awaited<ReturnType<typeof rendered>
 }
 
 //proves:course-ordered
-test("moves a video by Space and arrows, announces each step and undoes the move", async () => {
+test("moves a video of a course with Space and arrows, announces each step and undoes the move", async () => {
   const app = await rendered();
   const listTop = () => document.querySelector("li[data-id]")?.parentElement?.offsetTop;
   const top = listTop();
@@ -64,7 +64,7 @@ test("moves a video by Space and arrows, announces each step and undoes the move
 });
 
 //proves:course-ordered
-test("cancels a move on Escape", async () => {
+test("cancels the move of a video on Escape", async () => {
   const app = await rendered();
   handle(third.title).element().focus();
   await userEvent.keyboard(" {ArrowUp}{ArrowUp}");
@@ -84,7 +84,7 @@ test("moves a video by dragging its handle", async () => {
 });
 
 //proves:course-ordered
-test("starts a second move from the new position before the response", async () => {
+test("starts a second move from the new position before the response to the first", async () => {
   const app = await rendered();
   const [playlist] = selectPlaylistsProvided(app.store.getState());
   const answer = app.backend.hold(`PUT /api/user/playlists/${playlist?._id}/${first._id}/place`);
@@ -114,7 +114,7 @@ test("reverts a failed move with a message", async () => {
   await expect.poll(titles).toEqual([first.title, second.title, third.title]);
 });
 
-test("edits title and description, which may be empty", async () => {
+test("edits title and description of a course; the description may be empty", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit playlist" });
@@ -129,7 +129,7 @@ test("edits title and description, which may be empty", async () => {
 });
 
 //proves:course-parts
-test("sets, shows, plays and removes a part of a video", async () => {
+test("sets, shows, plays and removes a part of a video in a course", async () => {
   await rendered();
   await page.getByRole("button", { name: `More options for ${second.title}` }).click();
   await page.getByRole("menuitem", { name: "Play a part" }).click();
@@ -153,7 +153,7 @@ test("sets, shows, plays and removes a part of a video", async () => {
 });
 
 //proves:course-progress
-test("continues with the next video", async () => {
+test("continues a course with the next video", async () => {
   await rendered();
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
@@ -181,14 +181,14 @@ test("counts the watched part of a started video as done", async () => {
   await expect.element(pane.getByRole("link", { name: "Continue with 1" })).toBeVisible();
 });
 
-test("creates a separate copy of the playlist", async () => {
+test("creates a separate copy of a playlist", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Copy" }).click();
   await expect.element(page.getByRole("region", { name: "First round (copy)" })).toBeVisible();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("YOUR PLAYLISTS (2)");
 });
 
-test("creates and revokes a link", async () => {
+test("creates and revokes the link of a playlist", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name: "Create link" }).click();

@@ -91,7 +91,7 @@ async function both(api: Api) {
 }
 
 //proves:progress-minutes
-test("shows minutes by week and category as a chart and a table", async () => {
+test("shows the minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
@@ -120,7 +120,7 @@ describe("progress with a fake clock", () => {
   });
 
   //proves:progress-questions
-  test("shows questions by strength and by review day, with overdue questions under today", async () => {
+  test("shows the questions by strength and by review day, with overdue questions under today", async () => {
     await renderApp({ at: "/progress", earlier: answered });
     await expect.element(page.getByText("3 questions answered, 1 of them strong.")).toBeVisible();
     await expect.element(byStrength.getByRole("img", { name: /^Questions by strength/ })).toBeVisible();
@@ -142,7 +142,7 @@ describe("progress with a fake clock", () => {
       .toHaveAttribute("href", "/practice");
   });
 
-  test("starts a new day at midnight", async () => {
+  test("starts a new day of the charts at midnight", async () => {
     vi.setSystemTime("2026-11-29T23:59:00");
     await renderApp({ at: "/progress", earlier: answered });
     const first = () => numbersOf(due)[1];
@@ -177,7 +177,7 @@ test("shows the days until the interview", async () => {
   await expect.element(heading).toHaveTextContent("1 h 40 min watched, 17 days to go");
 });
 
-test("explains how to mark questions if the user has none", async () => {
+test("explains how to add questions if the user has none", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(byStrength.getByText(/^No questions yet\. Open a video and choose/)).toBeVisible();
   await expect.element(due.getByText("Nothing is due in the next two weeks.")).toBeVisible();
@@ -255,7 +255,7 @@ test("saves the summary as an image in the page's colours", async () => {
 });
 
 //proves:progress-picture
-test("shares the image, and downloads nothing if the user cancels", async () => {
+test("shares the summary image, and downloads nothing if the user cancels", async () => {
   const handed: ShareData[] = [];
   const warned = new Promise<void>((resolve) => {
     Object.defineProperties(navigator, {

@@ -54,7 +54,7 @@ const waiting: Network = ({ signal }) =>
   });
 
 //proves:method-selector-get,endpoint-input-enter,enabled-header-accept,body-text-area,response-undefined
-test("starts with GET, an empty endpoint, one header, an empty object and no response", async () => {
+test("starts with GET, an empty endpoint, one header, an empty JSON object and no response", async () => {
   const { screen } = await open();
   await expect.element(page.getByLabelText("Method")).toHaveValue("GET");
   expect([...screen.container.querySelectorAll("option")].map(({ value }) => value)).toEqual([
@@ -75,7 +75,7 @@ test("starts with GET, an empty endpoint, one header, an empty object and no res
 });
 
 //proves:developer-tool-sends,status-line-body
-test("shows status line, body and headers of a response in trees", async () => {
+test("shows the status, the body and the headers of a response in trees", async () => {
   await open(async () =>
     Response.json({ todos: [{ _id: "t1" }] }, { headers: { "x-one": "1" }, statusText: "OK" }),
   );
@@ -118,7 +118,7 @@ test("explains an error without a response", async () => {
 });
 
 //proves:html-shown-text
-test("shows HTML as text", async () => {
+test("shows an HTML response as text", async () => {
   const html = "<h1 id='planted'>Hi</h1><img src='x' onerror='alert(1)'>";
   const { screen } = await open(async () => new Response(html, { headers: { "content-type": "text/html" } }));
   await ask("/");
@@ -127,7 +127,7 @@ test("shows HTML as text", async () => {
 });
 
 //proves:html-shown-text
-test("marks a truncated response", async () => {
+test("shows that a response was truncated", async () => {
   const piece = new Uint8Array(1_000_000).fill(0x31);
   let left = 51;
   const long = () =>
@@ -177,7 +177,7 @@ describe("cancellation of a request", () => {
 });
 
 //proves:endpoint-input-enter
-test("sends nothing without an endpoint", async () => {
+test("sends no request without an endpoint", async () => {
   const { requests } = await open();
   await submit().click();
   await expect.element(endpoint()).toHaveFocus();
@@ -186,7 +186,7 @@ test("sends nothing without an endpoint", async () => {
 });
 
 //proves:typing-last-row,row-checkbox-checked,heading-counts-enabled
-test("adds a row when the user types the last header, and sends only selected headers", async () => {
+test("adds a header row when the user types in the last row, and sends only selected headers", async () => {
   const { requests } = await open();
   await page.getByLabelText("Name of header 2").fill("X-One");
   await expect.element(page.getByLabelText("Name of header 3")).toBeVisible();

@@ -5,7 +5,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const byMail = { signup: "open", domains: [], guests: true, reset: "mail" };
 
-test("asks for an email address if the site sends email, and does not reveal whether it is known", async () => {
+test("asks for an email address if the site sends email, and does not reveal whether an account has it", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () => Response.json(byMail));
   backend.answer("POST /api/auth/reset", () => Response.json({ reset: "mail" }, { status: 202 }));
@@ -23,7 +23,7 @@ test("shows that operators provide a link if the site sends no email", async () 
   await expect.element(page.getByLabelText("Email")).not.toBeInTheDocument();
 });
 
-test("reports a used link and retains the input", async () => {
+test("reports that a password link was used, and retains the input", async () => {
   await renderApp({ at: `/reset#${"x".repeat(43)}` });
   await page.getByLabelText("New password").fill("ten green chairs");
   await page.getByRole("button", { name: "SET PASSWORD" }).click();

@@ -29,7 +29,7 @@ async function shared(videos: readonly { _id: string }[] = [first, second]) {
 const heading = page.getByRole("heading", { level: 1 });
 
 //proves:course-shared
-test("shows the list to anyone with the link and asks for a login to copy it", async () => {
+test("shows a shared playlist to anyone with the link, and asks for a login to copy it", async () => {
   const { backend, at } = await shared();
   await renderApp({ at, backend });
   await expect.element(heading).toHaveTextContent("First round");
@@ -53,20 +53,20 @@ test("shows the list to anyone with the link and asks for a login to copy it", a
 });
 
 //proves:course-shared
-test("reports a revoked link", async () => {
+test("reports that the link of a playlist was revoked", async () => {
   const { backend, at, revoke } = await shared();
   await revoke();
   await renderApp({ at, backend });
   await expect.element(heading).toHaveTextContent("This link no longer works");
 });
 
-test("accepts an empty list", async () => {
+test("shows an empty shared playlist", async () => {
   const { backend, at } = await shared([]);
   await renderApp({ at, backend });
   await expect.element(page.getByRole("heading", { name: "This list is empty" })).toBeVisible();
 });
 
-test("loads the list again after a failure", async () => {
+test("loads a shared playlist again after a failure", async () => {
   const { backend, at } = await shared();
   backend.answer(`GET /api${at}`, () => failure(500, "Something went wrong."));
   await renderApp({ at, backend });

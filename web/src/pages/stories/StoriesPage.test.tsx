@@ -23,7 +23,7 @@ const withStory = (api: Api) =>
   });
 
 //proves:stories-board
-test("lists questions without a story, and saves a story during typing", async () => {
+test("lists questions without a story, and saves a story while the user types", async () => {
   const { backend, store } = await renderApp({ at: "/practice/stories", earlier: withStory });
   const card = page.getByRole("article").filter({ hasText: STORY.title });
   await expect.element(card.getByRole("link", { name: "Add the result" })).toBeVisible();
@@ -66,7 +66,7 @@ test("lists questions without a story, and saves a story during typing", async (
 });
 
 //proves:stories-bad-input
-test("stores a story that is too long as a draft", async () => {
+test("stores a story that is too long only as a draft", async () => {
   await renderApp({ at: "/practice/stories?story=new", earlier: () => Promise.resolve() });
   const novel = "It was a dark and stormy night. ".repeat(300);
   await field("Situation").fill(novel);
@@ -81,7 +81,7 @@ test("stores a story that is too long as a draft", async () => {
 
 //proves:stories-shown
 test.each(["/practice?question=be-001", "/practice/mock"])(
-  "shows the story of a question at %s",
+  "shows the story that answers a question at %s",
   async (at) => {
     const all = Array.from({ length: 45 }, (_, index) => `be-${String(index + 1).padStart(3, "0")}`);
     await renderApp({

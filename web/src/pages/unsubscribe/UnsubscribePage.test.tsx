@@ -5,7 +5,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const turnOff = page.getByRole("button", { name: "TURN OFF REMINDERS" });
 
-test("turns reminders off after a press, and reports an invalid link", async () => {
+test("turns reminders off after a click, and reports an invalid link", async () => {
   const backend = createBackend();
   await renderApp({ at: "/unsubscribe#the.token", backend });
   await turnOff.click();
@@ -16,7 +16,7 @@ test("turns reminders off after a press, and reports an invalid link", async () 
   await expect.element(turnOff).not.toBeInTheDocument();
 });
 
-test("shows what to do without the token of a link", async () => {
+test("explains what to do if the address contains no token", async () => {
   await renderApp({ at: "/unsubscribe" });
   await expect.element(page.getByText(/^Open the link in the email/)).toBeVisible();
   await expect.element(turnOff).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ function videoWhere(passes: (video: Video) => boolean): Video {
 }
 
 //proves:title-raw-view,first-six-videos,video-fields-show,video-page-shows
-test("shows the known fields of a video", async () => {
+test("shows the known fields of a video and omits unknown ones", async () => {
   const known = videoWhere(({ viewQuantity, dateOfUpload }) => viewQuantity !== "" && dateOfUpload !== "");
   const unknown = videoWhere(({ viewQuantity, dateOfUpload }) => viewQuantity + dateOfUpload === "");
   await renderApp({ at: `/explore/${known._id}` });
@@ -47,7 +47,7 @@ test("shows the known fields of a video", async () => {
 });
 
 //proves:videopage-plays-video,description-like-watchlater,video-fields-show
-test("shows player, texts and actions", async () => {
+test("shows the player, the texts and the actions of a video", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByText(first.description).first()).toBeVisible();
   for (const name of ["Like", "Watch later", "Add to playlist"]) {
@@ -57,7 +57,7 @@ test("shows player, texts and actions", async () => {
 });
 
 //proves:column-below-1165
-test("shows suggestions next to the video from a width of 1165 px on and below it otherwise", async () => {
+test("shows suggestions next to the video in a window of at least 1165 px, and otherwise below it", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   const suggestions = page.getByRole("complementary", { name: "Up next" });
   const video = page.getByRole("article").first();
@@ -82,7 +82,7 @@ test("adds playback of a logged-in user to the history", async () => {
   await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
 });
 
-test("adds nothing to the history for a visitor", async () => {
+test("adds nothing to the history if a visitor plays a video", async () => {
   const { backend } = await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector("[data-phase=playing]")).not.toBeNull();
@@ -90,7 +90,7 @@ test("adds nothing to the history for a visitor", async () => {
 });
 
 //proves:liking-taking-back
-test("updates the like button from the server's list", async () => {
+test("updates the like button from the list on the server", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   const onServer = async () => (await bodyOf(api.GET("/user/likes"))).likes.map(({ _id }) => _id);
@@ -118,7 +118,7 @@ test("shows a message and stays on the page when the server rejects the session"
   expect(location.pathname).toBe(`/explore/${first._id}`);
 });
 
-test("shows that an unknown video does not exist", async () => {
+test("shows that a video does not exist", async () => {
   await renderApp({ at: "/explore/nosuchvideo" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such video");
 });
@@ -135,7 +135,7 @@ test("loads the video again after a failure", async () => {
 });
 
 //proves:watch-later-adds
-test("updates Watch later from the server's list and disables the button during a request", async () => {
+test("updates Watch later from the list on the server, and disables the button during a request", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const later = page.getByRole("button", { name: "Watch later" });
   await expect.element(later).toHaveAttribute("aria-pressed", "false");
@@ -156,7 +156,7 @@ test("updates Watch later from the server's list and disables the button during 
 });
 
 //proves:likes-saves-later
-test("sends a visitor to the login on save for later and back", async () => {
+test("sends a visitor to the login on Watch later, and back after the login", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Watch later" }).click();
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
@@ -166,7 +166,7 @@ test("sends a visitor to the login on save for later and back", async () => {
 });
 
 //proves:adds-playlist-sent
-test("sends a visitor to the login on add to playlist without a message", async () => {
+test("sends a visitor to the login on Add to playlist, without a message", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Add to playlist" }).click();
   await expect.poll(() => location.pathname).toBe("/login");
@@ -177,13 +177,13 @@ test("sends a visitor to the login on add to playlist without a message", async 
 });
 
 //proves:moreoptions-menu-hidden
-test("shows no menus to visitors", async () => {
+test("shows no menus of videos to visitors", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByRole("complementary", { name: "Up next" })).toBeVisible();
   expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);
 });
 
-test("removes the video from the history and links to YouTube in the menu", async () => {
+test("removes the video from the history and links to YouTube in the menu of the video", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
   await page.getByRole("button", { name: "More options", exact: true }).click();

@@ -33,7 +33,7 @@ test("shows related videos before the six suggestions without duplicates", async
 });
 
 //proves:like-video-stands
-test("omits watched videos", async () => {
+test("omits watched videos from the related videos", async () => {
   const { title } = sibling;
   await renderApp({
     at: `/explore/${video._id}`,
@@ -45,7 +45,7 @@ test("omits watched videos", async () => {
 
 //proves:like-video-stands
 test.each(["GET /api/categories", "GET /api/user/history"])(
-  "shows the six suggestions although reading %s fails",
+  "shows the six suggestions although %s cannot be read",
   async (call) => {
     const backend = createBackend();
     backend.answer(call, () => failure(503, "Out of order."));

@@ -35,7 +35,7 @@ async function positionOf(backend: Backend, { getState }: AppStore) {
 
 describe("resuming a video", () => {
   //proves:video-goes-on
-  test("continues at the user's position and can start over", async () => {
+  test("continues a video at the user's position, and can start over", async () => {
     await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(frame).not.toBeNull();
     expect(startOf()).toBe("760");
@@ -51,14 +51,14 @@ describe("resuming a video", () => {
     ["the end was near", stoppedAt(1600), null],
     ["it was only looked into", stoppedAt(7), null],
     ["the address has another timestamp", stoppedAt(760), "?t=90"],
-  ])("starts elsewhere when %s", async (_, earlier, query) => {
+  ])("starts at another time when %s", async (_, earlier, query) => {
     await renderApp({ at: at + (query ?? ""), earlier });
     await expect.poll(frame).not.toBeNull();
     expect(startOf()).toBe(query === null ? null : "90");
     expect(page.getByText(/^Started at/).elements()).toHaveLength(0);
   });
 
-  test("starts at the beginning if the stored position does not arrive in time", async () => {
+  test("starts a video at the beginning if the stored position is not loaded in time", async () => {
     const backend = createBackend();
     backend.hold("GET /api/user/positions");
     await renderApp({ at, backend, earlier: stoppedAt(760) });
@@ -129,7 +129,7 @@ describe("watch position", () => {
   });
 
   //proves:watched-at-nine-tenths
-  test("marks a video as watched near its end", async () => {
+  test("marks a video as watched when the user plays it almost to its end", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=1600`, asGuest: true });
     await expect.poll(phase).toBe("playing");
     window.dispatchEvent(new Event("pagehide"));
@@ -150,7 +150,7 @@ test("marks a video as watched and as unwatched", async () => {
 });
 
 //proves:video-goes-on
-test("shows the position on a card as a bar and the remaining time", async () => {
+test("shows the position on a card as a bar and as remaining time", async () => {
   await renderApp({ at: "/explore", earlier: stoppedAt(760) });
   const card = page
     .getByRole("article")

@@ -32,7 +32,7 @@ test.each([
   ["?t=1h2m3s", "3723"],
   ["?t=soon", null],
   ["", null],
-])("starts the video of the address %j at %j", async (query, start) => {
+])("starts the video with the query %j in its address at %j", async (query, start) => {
   await renderApp({ at: `/explore/${video._id}${query}` });
   await expect.poll(frame).not.toBeNull();
   expect(startOf()).toBe(start);
@@ -65,7 +65,7 @@ describe("share dialog", () => {
   const address = `${location.origin}/explore/${_id}`;
 
   //proves:moment-shared-followed
-  test("links to the video or the current time and copies the link", async () => {
+  test("links to a video or to its current time, and copies the link", async () => {
     await renderApp({ at: `/explore/${_id}?t=12m40s`, backend: backendWith({ _id }) });
     await share.click();
     await expect.element(linkField).toHaveValue(address);
@@ -109,7 +109,7 @@ describe("theatre mode", () => {
   const width = () => frame()?.getBoundingClientRect().width ?? 0;
 
   //proves:theatre
-  test("switches to theatre mode with t or its button, and retains it for the next video", async () => {
+  test("turns theatre mode on with the key t or the button, and retains it for the next video", async () => {
     await page.viewport(1400, 1000);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.poll(phase).toBe("playing");
@@ -138,7 +138,7 @@ describe("theatre mode", () => {
 });
 
 //proves:long-title-push
-test("truncates a title after three lines until it is expanded", async () => {
+test("truncates the title of a video after three lines until the user expands it", async () => {
   const title = "How one answers ".repeat(22).trim();
   await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });
   const heading = page.getByRole("heading", { level: 1 });

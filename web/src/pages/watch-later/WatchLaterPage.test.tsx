@@ -15,7 +15,7 @@ async function saved(api: Api) {
 const heading = page.getByRole("heading", { level: 1 });
 
 //proves:watchlater-watch-later
-test("shows the saved videos and removes one with its menu", async () => {
+test("shows the videos of watch later and removes one with its menu", async () => {
   await renderApp({ at: "/watchlater", earlier: saved });
   await expect.element(heading).toHaveTextContent("WATCH LATER VIDEOS");
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
@@ -28,13 +28,13 @@ test("shows the saved videos and removes one with its menu", async () => {
 });
 
 //proves:you-added-videos
-test("shows a link to the Explore page when the list is empty", async () => {
+test("shows a link to the Explore page when watch later is empty", async () => {
   await renderApp({ at: "/watchlater", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not added any videos to Watch Later");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("loads the list again after a failure", async () => {
+test("loads watch later again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/watchlater", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/watchlater", earlier: saved, backend });
