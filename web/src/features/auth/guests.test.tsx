@@ -27,20 +27,20 @@ test("shows a guest a sign-up link in the top bar, and stores the new token", as
   await expect.element(page.getByRole("link", { name: "Create account" })).not.toBeInTheDocument();
 });
 
-test("shows the sign-up link in the menu", async () => {
+test("shows a guest the sign-up link in the menu", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Create an account to keep your lists" }).click();
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
-test("hides the sign-up link from visitors", async () => {
+test("hides the sign-up link of guests from visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
   expect(page.getByRole("link", { name: /Create account/ }).elements()).toHaveLength(0);
 });
 
-test("redirects a logged-in user from /signup", async () => {
+test("redirects a logged-in user from /signup to another page", async () => {
   const { store } = await renderApp({ at: "/signup" });
   await signUp();
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -56,7 +56,7 @@ test.each([
   "javascript:alert(1)",
   "/\\evil.example",
   "/.//evil.example",
-])("leads to explore after a login with the origin %s", async (from) => {
+])("opens the explore page after a login with the return address %s", async (from) => {
   await renderApp({ at: "/login", state: { from } });
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe("/explore");

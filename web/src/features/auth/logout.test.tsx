@@ -28,7 +28,7 @@ async function fillLists(api: Api) {
 }
 
 //proves:logout-guest-lists
-test("asks a guest before a logout, and counts the different videos in the guest's lists", async () => {
+test("asks a guest before a logout and shows how many different videos the lists contain", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, earlier: fillLists });
   await logOut.click();
   await expect.element(saveLink).toHaveTextContent("Create an account to keep your 3 videos");
@@ -41,7 +41,7 @@ test("asks a guest before a logout, and counts the different videos in the guest
 });
 
 //proves:logout-guest-lists
-test("logs out with “Log out anyway”", async () => {
+test("logs a guest out with “Log out anyway”", async () => {
   const { store, backend } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
   await question.getByRole("button", { name: "Log out anyway" }).click();
@@ -53,7 +53,7 @@ test("logs out with “Log out anyway”", async () => {
 });
 
 //proves:logout-guest-lists
-test("retains the lists through the sign-up and returns to the page", async () => {
+test("retains a guest's lists through the sign-up, and returns to the page", async () => {
   const { store } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
   await saveLink.click();
@@ -92,7 +92,7 @@ test.each([
         body: { seconds: 60, ago: 0 },
       }),
   ],
-])("asks a guest with only %s", async (_, earlier) => {
+])("asks a guest that has only %s before a logout", async (_, earlier) => {
   await renderApp({ at: "/", asGuest: true, earlier });
   await logOut.click();
   await expect.element(saveLink).toHaveTextContent("Create an account to keep your notes and plans");
@@ -106,7 +106,7 @@ test("logs out a guest without data at once", async () => {
   expect(question.elements()).toEqual([]);
 });
 
-test("asks for confirmation if the lists cannot be counted", async () => {
+test("asks a guest before a logout if the lists cannot be counted", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(503, "Service Unavailable."));
   await renderApp({ at: "/", asGuest: true, backend });

@@ -61,7 +61,7 @@ test("merges a guest's lists into the account without duplicates and shows the c
 });
 
 //proves:guest-logs-account
-test("leaves the account unchanged if the user does not merge", async () => {
+test("leaves the account unchanged if the user does not merge the guest's lists", async () => {
   const { store } = await renderApp({
     at: "/login",
     asGuest: true,

@@ -29,7 +29,7 @@ test("has one history entry for the original page after a login", async () => {
 });
 
 //proves:back-login-leads
-test("adds one history entry for several switches between login and sign-up", async () => {
+test("adds only one history entry for several changes between login and sign-up", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
   const main = page.getByRole("main");
@@ -43,7 +43,7 @@ test("adds one history entry for several switches between login and sign-up", as
   await expect.poll(() => location.pathname).toBe("/");
 });
 
-test("adds one history entry when a guest merges the lists", async () => {
+test("adds only one history entry when a guest merges the lists", async () => {
   await renderApp({ at: "/", asGuest: true });
   await page.getByRole("link", { name: "Explore Now" }).click();
   await page.getByRole("link", { name: "Create account" }).click();

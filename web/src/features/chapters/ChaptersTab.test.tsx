@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 //proves:chapters-shown
-test("lists chapters with their lengths, marks the current one and seeks to a chapter", async () => {
+test("lists chapters with their lengths, highlights the current chapter, and seeks to a chapter", async () => {
   holdVideos();
   const backend = createBackend();
   await outlined(backend, _id, { chapters: CHAPTERS });
@@ -39,7 +39,7 @@ test("lists chapters with their lengths, marks the current one and seeks to a ch
   await expect.element(page.getByText(/of 28:32.*Closing/)).toBeVisible();
 });
 
-test("hides the tabs of a video without chapters and transcripts", async () => {
+test("hides the tabs for chapters and transcript of a video without them", async () => {
   const backend = createBackend();
   await outlined(backend, _id, {});
   await renderApp({ at: `/explore/${_id}`, backend });

@@ -16,6 +16,9 @@ test.each([
   ["2026-12-14", 8, "closed", "closed"],
   ["2026-12-27", 8, "prepare", "after"],
   ["2026-12-28", 8, "prepare", "closed"],
-] as const)("returns the phase on %s at %i h in the stage %s: %s", (today, hour, stage, phase) => {
-  expect(interviewPhaseOf(INTERVIEW, { today, hour }, stage)).toBe(phase);
-});
+] as const)(
+  "returns the phase of the interview for %s at %i h in the stage %s: %s",
+  (today, hour, stage, phase) => {
+    expect(interviewPhaseOf(INTERVIEW, { today, hour }, stage)).toBe(phase);
+  },
+);

@@ -40,7 +40,7 @@ async function storedNotes({ calls }: { calls: readonly string[] }) {
 }
 
 //proves:note-at-second
-test("opens a note at the current second with n and saves it with Ctrl+Enter", async () => {
+test("opens a note at the current time of the video with the key n, and saves the note with Ctrl+Enter", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
@@ -60,7 +60,7 @@ test("opens a note at the current second with n and saves it with Ctrl+Enter", a
 });
 
 //proves:note-drafts-survive
-test("retains a draft on Escape and after a reload, and discards it on Cancel", async () => {
+test("retains the draft of a note on Escape and after a reload, and discards the draft on Cancel", async () => {
   holdVideos();
   const first = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
   await expect.poll(phase).toBe("playing");
@@ -82,7 +82,7 @@ test("retains a draft on Escape and after a reload, and discards it on Cancel", 
   expect(localStorage.getItem("drafts")).toBeNull();
 });
 
-test("deletes drafts at the logout", async () => {
+test("deletes the drafts of notes at the logout", async () => {
   await renderApp({ at: `/explore/${video._id}`, asGuest: true });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
@@ -114,7 +114,7 @@ test("highlights the note at the video's current time, and seeks to a note", asy
 });
 
 //proves:note-changed-deleted
-test("edits a note and restores a deleted one with UNDO", async () => {
+test("edits a note and restores a deleted note with UNDO", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}?t=200`, earlier: noted([188, "Frist"]) });
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByRole("button", { name: "Edit" }).click();
@@ -146,7 +146,7 @@ test("retains the draft of a new note while an existing note is edited", async (
 });
 
 //proves:note-changed-deleted
-test("starts a new note with n while another note is edited, and retains both", async () => {
+test("starts a new note with the key n while another note is edited, and retains both drafts", async () => {
   const { backend } = await renderApp({
     at: `/explore/${video._id}?t=200`,
     earlier: noted([188, "An old thought"]),

@@ -30,10 +30,10 @@ test.each([
   ["[a](https://evil.example)", String.raw`\[a\](https://evil.example)`],
   ["first\n# second\n- third\n1. fourth", "first\n  \\# second\n  \\- third\n  1\\. fourth"],
   ["*_`~|\\", String.raw`\*\_\`\~\|\\`],
-])("escapes Markdown in %j", (text, written) => {
+])("escapes the Markdown characters of the note %j", (text, written) => {
   expect(noted(text)).toContain(`?t=760) ${written}\n`);
 });
 
-test("escapes Markdown in a title", () => {
+test("escapes the Markdown characters of a title", () => {
   expect(noted("x", "[Goals] #1")).toContain(String.raw`## \[Goals\] \#1`);
 });

@@ -110,7 +110,7 @@ test("accepts a dropped file, announces that it replaces another, and shows why 
 });
 
 //proves:outlines-on-a-page
-test("reports invalid chapter lines by number and saves nothing until they are valid", async () => {
+test("reports invalid chapter lines with their numbers, and saves nothing until all lines are valid", async () => {
   const backend = await opened({ chapters: CHAPTERS });
   await expect.element(chapters).toHaveValue("0:00 Introduction\n1:36 The question");
   await expect.element(save).toHaveAttribute("aria-disabled", "true");
@@ -141,7 +141,7 @@ test("reports invalid chapter lines by number and saves nothing until they are v
   expect(await chaptersIn(backend)).toEqual([]);
 });
 
-test("retains the typed chapters if saving fails", async () => {
+test("retains the typed chapters if they cannot be saved", async () => {
   const backend = await opened({ chapters: CHAPTERS });
   backend.answer(`PUT /api/admin/videos/${_id}/chapters`, () => failure(500, "Something went wrong."));
   await chapters.fill("0:00 Introduction\n1:00 The question");
@@ -152,7 +152,7 @@ test("retains the typed chapters if saving fails", async () => {
 });
 
 //proves:outlines-on-a-page
-test("restores replaced chapters with UNDO", async () => {
+test("restores the previous chapters with UNDO", async () => {
   const backend = await opened({ chapters: CHAPTERS });
   await chapters.fill("0:00 All of it");
   await save.click();
@@ -180,7 +180,7 @@ test("restores the chapters of the description with UNDO, and follows later chan
   expect((await chaptersIn(backend)).at(-1)).toEqual({ title: "Feedback", seconds: 70 });
 });
 
-test("reports a failed UNDO", async () => {
+test("reports that UNDO has failed", async () => {
   const backend = await opened({ chapters: CHAPTERS });
   await chapters.fill("0:00 All of it");
   await save.click();

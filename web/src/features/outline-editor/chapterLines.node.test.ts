@@ -14,7 +14,7 @@ test("formats chapters as lines and parses them again", () => {
   expect(parseChapters(formatChapters(chapters), 0)).toEqual({ chapters, problems: [] });
 });
 
-test("parses lines in common formats", () => {
+test("parses chapter lines in common formats", () => {
   const text = "  00:00 – Introduction\r\n\n12:40: The question\n75:00 | 3 tasks\n[1:20:00] End";
   expect(parseChapters(text, 0)).toEqual({
     chapters: [
@@ -49,7 +49,7 @@ test("reports more than 500 chapters with one error", () => {
   expect(parseChapters(text, 0).problems).toEqual([{ line: 501, what: "many" }]);
 });
 
-test("returns the start and end of a line in a text", () => {
+test("returns the offsets of the start and end of a line", () => {
   const text = "one\n\nthree\nfour";
   expect(text.slice(...lineRange(text, 3))).toBe("three");
   expect(text.slice(...lineRange(text, 1))).toBe("one");

@@ -54,7 +54,7 @@ test("formats a request as a fetch call", () => {
 });
 
 //proves:last-50-requests
-test("stores no tokens and passwords", () => {
+test("stores no tokens and passwords in the history of the playground", () => {
   const outcome = { kind: "error", error: { name: "a", message: "b", explanation: "c" } } as const;
   const login = { ...POST, body: '{"email":"a@example.org","account":{"password":"ten green chairs"}}' };
   const entry = createHistoryEntry("1", login, outcome);
@@ -65,7 +65,7 @@ test("stores no tokens and passwords", () => {
   expect(createHistoryEntry("3", POST, outcome).request.body).toBe(POST.body);
 });
 
-test("requires valid JSON only for methods with a body", () => {
+test("requires a valid JSON body only for methods with a body", () => {
   expect(bodyError(GET)).toBeNull();
   expect(bodyError({ ...POST, body: "{" })).toBe("Error in JSON format");
   expect(bodyError({ ...POST, body: "" })).toBe("Error in JSON format");
@@ -73,7 +73,7 @@ test("requires valid JSON only for methods with a body", () => {
 });
 
 //proves:calls-picked-contract
-test("reads operations with parameters and example bodies", () => {
+test("reads the operations of the contract with parameters and example bodies", () => {
   const contract = {
     servers: [{ url: "/api" }],
     paths: {

@@ -22,7 +22,7 @@ function playground(
 beforeEach(() => sessionStorage.clear());
 
 //proves:playgrounds-state-defaults
-test("starts with the specification's values", () => {
+test("starts with the values that the specification requires", () => {
   expect(playground().state()).toEqual({
     reqType: "GET",
     endpoint: "/api/test/todos",
@@ -38,7 +38,7 @@ test("starts with the specification's values", () => {
 });
 
 //proves:request-panel-response
-test("sends the request and stores the response", async () => {
+test("sends the playground's request and stores the response", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", endpoint: " /api/user/likes ", body: '{"video":{}}' }));
   store.dispatch(headerSet({ name: "authorization", value: "old" }));
@@ -71,7 +71,7 @@ test("stores the error of a failed request until the next one", async () => {
 });
 
 //proves:request-panel-sets
-test("rejects invalid requests of the panel without sending them", async () => {
+test("rejects an invalid playground request without sending it", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", body: "{" }));
   store.dispatch(requestRejected({ message: "Error in JSON format", explanation: "" }));
@@ -84,7 +84,7 @@ test("rejects invalid requests of the panel without sending them", async () => {
   });
 });
 
-test("cancels a request", async () => {
+test("cancels a request of the playground", async () => {
   const { store, state } = playground(
     ({ signal }) =>
       new Promise((_, reject) => {
@@ -140,7 +140,7 @@ test("restores the request after a reload without secrets", () => {
   expect(JSON.stringify(sessionStorage)).not.toContain(TOKEN);
 });
 
-test("gives header lines unique IDs, also from the history", () => {
+test("gives header lines unique IDs, also for requests from the history", () => {
   const { store, state } = playground();
   store.dispatch(requestWritten({ headers: [{ id: "7", name: "x-one", value: "1" }] }));
   store.dispatch(headerAdded());

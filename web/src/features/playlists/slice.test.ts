@@ -123,7 +123,7 @@ test("adds a video to a playlist and removes it", async () => {
 });
 
 //proves:pending-adding-ignored
-test("ignores changes while a request is pending", async () => {
+test("ignores changes of a playlist while a request is pending", async () => {
   await create("One");
   await create("Two");
   await store.dispatch(toggleInPlaylist(record(0), first));
@@ -138,7 +138,7 @@ test("ignores changes while a request is pending", async () => {
 });
 
 //proves:video-already-present
-test("shows a video as added if the server rejects it because another device added it", async () => {
+test("shows a video as added to a playlist if another device has already added it", async () => {
   await store.dispatch(fetchVideo(first._id));
   await create("One");
   const stale = record(0);
@@ -195,7 +195,7 @@ test.each([
 });
 
 //proves:modal-opens-closes
-test("opens the dialog with or without a video and clears the video on close", async () => {
+test("opens the playlist dialog with or without a video, and clears the video on close", async () => {
   await store.dispatch(fetchVideo(first._id));
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: first._id } }));
   expect(selectModalDisplay(store.getState())).toBe(true);

@@ -8,7 +8,7 @@ const positions = {
   marked: { at: "2026-11-22T10:00:00Z" },
 };
 
-test("replaces a time that contradicts the order of the history with the time of the previous video", () => {
+test("replaces a time that contradicts the order of the history by the time of the previous video", () => {
   expect(watchTimesOf(["late", "middle", "marked", "early"], positions)).toEqual([
     positions.late.at,
     positions.middle.at,

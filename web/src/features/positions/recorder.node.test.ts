@@ -59,7 +59,7 @@ test("saves the position every 10 s of playback", () => {
   expect(saved).toEqual([10, 20, 30]);
 });
 
-test("saves every 10 s at double speed, and does not mistake the speed for a seek", () => {
+test("saves the position every 10 s at double speed, and does not mistake the speed for a seek", () => {
   speed = 2;
   const { saved } = recording();
   player.report({ phase: "playing" });
@@ -67,7 +67,7 @@ test("saves every 10 s at double speed, and does not mistake the speed for a see
   expect(saved).toEqual([20, 40]);
 });
 
-test("saves at once on pause and at the end, but not without a change", () => {
+test("saves the position at once on pause and at the end, but not if it has not changed", () => {
   const { saved, recorder } = recording();
   player.report({ phase: "playing" });
   pass(14);
@@ -78,7 +78,7 @@ test("saves at once on pause and at the end, but not without a change", () => {
   expect(saved).toEqual([10, 14, LENGTH]);
 });
 
-test("saves once after a series of seeks", () => {
+test("saves the position once after a series of seeks", () => {
   const { saved } = recording();
   player.report({ phase: "playing" });
   pass(2);
@@ -91,7 +91,7 @@ test("saves once after a series of seeks", () => {
 });
 
 //proves:history-days
-test("saves when the user leaves within the first seconds of playback", () => {
+test("saves the position when the user leaves within the first seconds of playback", () => {
   const { saved, recorder } = recording();
   player.report({ phase: "playing" });
   pass(4);
@@ -100,7 +100,7 @@ test("saves when the user leaves within the first seconds of playback", () => {
   expect(saved).toEqual([4]);
 });
 
-test("saves nothing for a video that was not played or after stop", () => {
+test("saves no position of a video that was not played, or after the recorder was stopped", () => {
   const { saved, recorder } = recording();
   player.seek(500);
   recorder.leave();

@@ -3,7 +3,7 @@ import { countDueByDay } from "./due.ts";
 import { countAnswered, countByStrength } from "./strength.ts";
 
 //proves:progress-questions
-test("rates a question by its FSRS stability: improving from 7 days, strong from 21 days", () => {
+test("computes the strength of a question from its FSRS stability: improving from 7 days, strong from 21 days", () => {
   const known = [undefined, 0.4, 6.9, 7, 20.9, 21, 90].map((stability) =>
     stability === undefined ? undefined : { stability },
   );
@@ -38,11 +38,14 @@ test("counts due questions by day for 14 days and overdue questions as due today
 test.each([
   ["forward", "2026-03-28", "2026-03-29T21:59:00Z", "2026-03-29T22:00:00Z", "2026-03-29", "2026-03-30"],
   ["back", "2026-10-24", "2026-10-25T22:59:00Z", "2026-10-25T23:00:00Z", "2026-10-25", "2026-10-26"],
-])("returns each day once when the clocks go %s", (_, today, before, after, day, next) => {
-  const days = countDueByDay([before, after], today, "Europe/Berlin");
-  expect(days.filter(({ count }) => count > 0)).toEqual([
-    { day, count: 1 },
-    { day: next, count: 1 },
-  ]);
-  expect(new Set(days.map((each) => each.day)).size).toBe(14);
-});
+])(
+  "returns each day of the review chart once when the clocks go %s",
+  (_, today, before, after, day, next) => {
+    const days = countDueByDay([before, after], today, "Europe/Berlin");
+    expect(days.filter(({ count }) => count > 0)).toEqual([
+      { day, count: 1 },
+      { day: next, count: 1 },
+    ]);
+    expect(new Set(days.map((each) => each.day)).size).toBe(14);
+  },
+);

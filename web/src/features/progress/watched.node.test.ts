@@ -39,7 +39,7 @@ test("counts the minutes of a video by category, in the week in which it was las
   });
 });
 
-test("uses the player's length, then the library's, then the furthest position", () => {
+test("uses the duration from the player, then from the library, then the furthest position", () => {
   const at = "2026-11-24T12:00:00Z";
   const minutes = (watched: Parameters<typeof watchedMinutesOf>[0]) =>
     watchedMinutesOf(watched, videoOf, BERLIN).minutes;
@@ -67,7 +67,7 @@ test("returns the last 8 weeks and the total of all earlier weeks", () => {
   expect(minutes).toBe(13);
 });
 
-test("shows an empty current week if all activity is old", () => {
+test("shows an empty current week if the user has watched only in earlier weeks", () => {
   const { weeks, categories } = watchedMinutesOf(
     [position("a", "2026-01-05T12:00:00Z", 600)],
     videoOf,
@@ -102,7 +102,7 @@ test.each([
   ["forward", "2026-03-29T22:00:00Z", "2026-04-05", "2026-03-30"],
   ["back", "2026-10-25T22:59:00Z", "2026-11-01", "2026-10-19"],
   ["back", "2026-10-25T23:00:00Z", "2026-11-01", "2026-10-26"],
-])("ends a week at midnight of its time zone when the clocks go %s: %s", (_, at, today, from) => {
+])("ends a week at midnight in its time zone when the clocks go %s: %s", (_, at, today, from) => {
   const { weeks } = watchedMinutesOf([position("a", at, 600)], videoOf, { ...BERLIN, today });
   expect(weeks[0]).toBe(from);
 });
@@ -112,6 +112,6 @@ test("counts activity with a timestamp in the future in the current week", () =>
   expect([weeks, minutes]).toEqual([["2026-11-23"], 10]);
 });
 
-test("returns no minutes without watched videos", () => {
+test("returns no minutes if the user has watched no videos", () => {
   expect(watchedMinutesOf([], videoOf, BERLIN)).toMatchObject({ categories: [], minutes: 0 });
 });

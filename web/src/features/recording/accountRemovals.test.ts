@@ -66,7 +66,7 @@ function refuseDeletionOf(...accounts: readonly string[]) {
 }
 
 //proves:recordings-go-with-their-owner
-test("retries a failed deletion without blocking other accounts", async () => {
+test("retries a failed deletion of recordings without blocking other accounts", async () => {
   await record(guest, "goal", "the guest's");
   await record(tomas, "goal", "Tomas's");
   recordAccountRemoval({ account: guest, mergedInto: null });
@@ -81,7 +81,7 @@ test("retries a failed deletion without blocking other accounts", async () => {
   expect(localStorage.getItem("departures")).toBeNull();
 });
 
-test("waits with a removal until a merge into the account is done", async () => {
+test("waits with the deletion of an account's recordings until a merge into the account is done", async () => {
   await record(guest, "goal", "the guest's");
   recordAccountRemoval({ account: guest, mergedInto: asha });
   recordAccountRemoval({ account: asha, mergedInto: null });
@@ -93,7 +93,7 @@ test("waits with a removal until a merge into the account is done", async () => 
   expect(await recordingsOf(guest).usage()).toEqual({ count: 0, bytes: 0 });
 });
 
-test("does nothing if the browser blocks storage", async () => {
+test("does nothing if the browser blocks the storage of recordings", async () => {
   const open = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
     throw new DOMException("Storage is off.", "SecurityError");
   });

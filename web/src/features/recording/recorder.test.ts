@@ -54,7 +54,7 @@ test("records a voice and releases the microphone", async () => {
   expect(isLive(streams[0])).toBe(false);
 });
 
-test("ends a recording once if stop is called twice", async () => {
+test("ends a recording only once if stop is called twice", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await mine.start("sound");
@@ -77,7 +77,7 @@ test("records and previews video with the camera", async () => {
 });
 
 //proves:practice-without-microphone
-test("reports why it cannot record and can be started again", async () => {
+test("reports why it cannot record, and can record later", async () => {
   const mine = recorder();
   refuse("NotAllowedError");
   await mine.start("sound");
@@ -150,7 +150,7 @@ test("stops and releases the microphone when the camera disconnects", async () =
 });
 
 //proves:recording-interrupted
-test("ends with a partial recording after a browser error", async () => {
+test("ends with a partial recording after an error of the browser", async () => {
   const made: MediaRecorder[] = [];
   const Real = MediaRecorder;
   vi.stubGlobal(

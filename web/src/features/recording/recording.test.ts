@@ -27,7 +27,7 @@ test("returns a recording only to its account", async () => {
 });
 
 //proves:recordings-in-this-browser,earlier-takes
-test("retains the first, the best and the latest recording of an answer, and reports the used space", async () => {
+test("retains the first, the best and the latest recording of an answer, and reports the used disk space", async () => {
   expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
   for (const [text, score] of [
     ["first", 1],
@@ -66,7 +66,7 @@ test("retains a recording of an earlier version as the first one", async () => {
 });
 
 //proves:earlier-takes
-test("rejects a recording beyond the quota and retains the stored recordings", async () => {
+test("rejects a recording that exceeds the quota, and retains the stored recordings", async () => {
   await mine.save("goal", recordingOf("12345"), 9);
   await expect(mine.save("goal", recordingOf("67890"), 9)).rejects.toMatchObject({
     name: "QuotaExceededError",
@@ -76,7 +76,7 @@ test("rejects a recording beyond the quota and retains the stored recordings", a
 
 describe("deletion of recordings", () => {
   //proves:recordings-deleted
-  test("removes one recording or all of an account", async () => {
+  test("deletes one recording or all recordings of an account", async () => {
     await theirs.save("goal", recordingOf("theirs"));
     await mine.save("goal", recordingOf("mine"));
     await mine.save("metric", recordingOf("mine"));
@@ -103,7 +103,7 @@ function fillStorage() {
 
 describe("browser without storage for recordings", () => {
   //proves:recordings-not-stored
-  test("detects missing storage before recording, and leaves no test entry", async () => {
+  test("detects before recording that the browser cannot store recordings, and leaves no test entry", async () => {
     expect(await canStoreRecordings()).toBe(true);
     expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
     const open = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -125,7 +125,7 @@ describe("browser without storage for recordings", () => {
 });
 
 //proves:recordings-in-this-browser
-test("stores bytes if the browser cannot store blobs, as in private windows of WebKit", async () => {
+test("stores bytes if the browser cannot store a Blob, as in private windows of WebKit", async () => {
   const put = IDBObjectStore.prototype.put;
   const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function noBlobs(
     this: IDBObjectStore,
@@ -159,7 +159,7 @@ test.each([
   ["audio/ogg", "ogg"],
   ["video/webm", "webm"],
   ["video/mp4", "mp4"],
-])("gives a file with %s the extension .%s", (type, extension) => {
+])("gives a recording of the type %s the file extension .%s", (type, extension) => {
   expect(extensionOf({ media: new Blob([], { type }), seconds: 0, peaks: [] })).toBe(extension);
 });
 

@@ -23,7 +23,7 @@ function recording(parts: readonly Part[], noise = 0.001): Float32Array {
 }
 
 describe("measureSpeech", () => {
-  test("finds the longest pause and the share of silence", () => {
+  test("finds the longest pause of a recording and the share of silence", () => {
     const speech = measureSpeech(
       recording([
         [4, 0.3],
@@ -43,7 +43,7 @@ describe("measureSpeech", () => {
     expect(speech.level).toBeCloseTo(-13.5, 0);
   });
 
-  test("ignores gaps below 0.5 s", () => {
+  test("ignores pauses below 0.5 s", () => {
     const speech = measureSpeech(
       recording([
         [2, 0.3],
@@ -56,7 +56,7 @@ describe("measureSpeech", () => {
     expect(speech.silence).toBe(0);
   });
 
-  test("counts silence at the start and the end, but not as a pause", () => {
+  test("counts silence at the start and the end of a recording, but not as a pause", () => {
     const speech = measureSpeech(
       recording([
         [3, 0],
@@ -71,7 +71,7 @@ describe("measureSpeech", () => {
     expect(speech.silence).toBeCloseTo(8 / 16, 2);
   });
 
-  test("finds pauses in background noise", () => {
+  test("finds pauses despite background noise", () => {
     const speech = measureSpeech(
       recording(
         [

@@ -16,7 +16,7 @@ test("counts words per minute and filler words", () => {
   expect(measureWords("", 0)).toEqual({ words: 0, rate: 0, fillers: [] });
 });
 
-test("finds a point if half of its long words occur in the text", () => {
+test("finds a key point if half of its long words occur in the text", () => {
   const points = ["Names the goal and its measure", "Compares two options", "Is brief"];
   expect(mentionedPoints(points, "We named a goal. We measured retention.")).toEqual([points[0]]);
   expect(mentionedPoints(points, "I compared the options.")).toEqual([points[1]]);

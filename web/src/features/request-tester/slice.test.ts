@@ -22,7 +22,7 @@ function tester() {
 }
 
 //proves:method-selector-get
-test("starts with GET, an empty object and one enabled header", () => {
+test("starts with the method GET, an empty JSON object and one enabled header", () => {
   expect(tester().state().requestTester).toEqual({
     method: "GET",
     endpoint: "",
@@ -46,7 +46,7 @@ describe("request body", () => {
     ["{}", null],
     ["[1, 2]", null],
     ["null", null],
-  ])("reports whether the body %j is valid", (text, error) => {
+  ])("reports whether the body %j is valid JSON", (text, error) => {
     const { store, state } = tester();
     store.dispatch(bodyWritten(text));
     expect(selectBodyError(state())).toBe(error);
@@ -64,7 +64,7 @@ describe("request body", () => {
 describe("request headers", () => {
   //proves:typing-last-row
   test.each(["name", "value"] as const)(
-    "enables the last row and adds an empty row when the user types a %s",
+    "enables the last header row and adds an empty row when the user types a %s",
     (part) => {
       const { store, state } = tester();
       store.dispatch(headerWritten({ id: 2, part, text: "x" }));
@@ -77,7 +77,7 @@ describe("request headers", () => {
   );
 
   //proves:heading-counts-enabled
-  test("counts the enabled rows", () => {
+  test("counts the enabled header rows", () => {
     const { store, state } = tester();
     expect(selectEnabledCount(state())).toBe(1);
     store.dispatch(headerWritten({ id: 2, part: "name", text: "x" }));

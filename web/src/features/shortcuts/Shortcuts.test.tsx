@@ -18,7 +18,7 @@ const search = page.getByRole("combobox", { name: "Search for Videos" });
 const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const heading = page.getByRole("heading", { level: 1 });
 
-test("focuses the search box on / without entering a slash", async () => {
+test("focuses the search box with the key / without entering a slash", async () => {
   await renderApp({ at: "/" });
   await expect.element(heading).toBeVisible();
   await userEvent.keyboard("/");
@@ -26,7 +26,7 @@ test("focuses the search box on / without entering a slash", async () => {
   await expect.element(search).toHaveValue("");
 });
 
-test("opens the search on phones with /", async () => {
+test("opens the search on phones with the key /", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/explore" });
   await expect.element(heading).toBeInTheDocument();
@@ -78,7 +78,7 @@ test("accepts a key as soon as the page of the shortcut is in the document", asy
 test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "⌘ + ↵"],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "Ctrl + ↵"],
-])("saves a note on %s with %s", async (userAgent, key) => {
+])("saves a note on the platform %s with %s", async (userAgent, key) => {
   const spy = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   onTestFinished(() => spy.mockRestore());
   await renderApp({ at: "/" });
@@ -87,7 +87,7 @@ test.each([
   await expect.element(list.getByText(key, { exact: true })).toBeVisible();
 });
 
-test("lists the shortcuts with ? and restores the focus on Escape", async () => {
+test("lists the shortcuts with the key ? and restores the focus on Escape", async () => {
   await renderApp({ at: "/" });
   const explore = page.getByRole("link", { name: "Explore Now" });
   await expect.element(explore).toBeVisible();
@@ -113,7 +113,7 @@ describe("shortcuts on a video page", () => {
     return app;
   }
 
-  test("likes with l, saves with w and opens the playlists with p", async () => {
+  test("likes with l, saves for later with w, and opens the playlists with p", async () => {
     const { store } = await watch();
     await userEvent.keyboard("l");
     await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
@@ -125,7 +125,7 @@ describe("shortcuts on a video page", () => {
   });
 
   //proves:shortcuts-off-typing
-  test("ignores shortcuts with modifiers, while typing and under a dialog", async () => {
+  test("ignores shortcuts with modifiers, in text fields and behind a dialog", async () => {
     const { backend } = await watch();
     await userEvent.keyboard("{Shift>}l{/Shift}{Control>}l{/Control}{Alt>}l{/Alt}{Meta>}l{/Meta}");
     await search.fill("");
@@ -147,7 +147,7 @@ describe("shortcuts on a video page", () => {
   });
 
   //proves:shortcuts-off-typing
-  test("switches shortcuts off permanently in the dialog from the menu", async () => {
+  test("turns shortcuts off permanently in the dialog from the menu", async () => {
     const { store, backend } = await watch();
     await userEvent.keyboard("?");
     await list.getByRole("switch", { name: "Use single-key shortcuts" }).click();

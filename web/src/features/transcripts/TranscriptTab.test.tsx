@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 //proves:transcript-follows
-test("follows the video until the user scrolls, and offers to follow again", async () => {
+test("scrolls the transcript with the video until the user scrolls, and offers to continue", async () => {
   await opened({ at: "?t=500" });
   const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
   await expect.poll(showsCurrent).toBe(true);
@@ -62,7 +62,7 @@ test("follows the video until the user scrolls, and offers to follow again", asy
   await expect.element(following).toBeVisible();
 });
 
-test("retains the scroll position if the user scrolls in the same frame", async () => {
+test("retains the scroll position if the user scrolls in the same frame as the transcript", async () => {
   await opened({ at: "?t=500" });
   const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
   await expect.poll(showsCurrent).toBe(true);
@@ -79,7 +79,7 @@ test("retains the scroll position if the user scrolls in the same frame", async 
 });
 
 //proves:transcript-follows
-test("scrolls the current cue into the visible part of the list, not the page", async () => {
+test("scrolls the current cue into the visible part of the transcript without scrolling the page", async () => {
   await page.viewport(1000, 800);
   await opened({ at: "?t=500" });
   await expect.poll(() => isSeen(Number(current() ?? 0)) && Number(current())).toBeGreaterThanOrEqual(100);
@@ -92,7 +92,7 @@ test("scrolls the current cue into the visible part of the list, not the page", 
 });
 
 //proves:transcript-follows
-test("seeks to a cue by its time or text", async () => {
+test("seeks to a cue of the transcript by its time or its text", async () => {
   await opened();
   await page.getByRole("button", { name: "Play from 1:40" }).click();
   await expect.element(slider).toHaveAttribute("aria-valuetext", expect.stringMatching(/^1:40 of/));
@@ -102,7 +102,7 @@ test("seeks to a cue by its time or text", async () => {
 });
 
 //proves:transcript-searched
-test("searches words and steps through the matches with Enter", async () => {
+test("searches words in the transcript and moves through the matches with Enter", async () => {
   await opened({ at: "?t=300" });
   await expect.poll(current).toBe("60");
   await field.fill("goal");
@@ -131,13 +131,13 @@ test("searches words and steps through the matches with Enter", async () => {
 });
 
 //proves:cues-are-text
-test("renders cues as text, not as markup", async () => {
+test("renders the cues of a transcript as text, not as markup", async () => {
   await opened();
   await expect.element(page.getByText("It is <b>bold</b> to set a Göal.")).toBeInTheDocument();
   expect(list.element().querySelector("b")).toBeNull();
 });
 
-test("has one tab stop and moves between cues with the arrow keys", async () => {
+test("has one tab stop in the transcript and moves between cues with the arrow keys", async () => {
   await opened();
   const stops = () => list.element().querySelectorAll("button[tabindex='0']").length;
   await expect.poll(current).toBe("0");

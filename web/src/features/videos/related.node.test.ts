@@ -28,15 +28,15 @@ const relatedIds = (excluded: readonly string[] = [], library = LIBRARY) =>
   findRelatedVideos(MUSIC, library, (id) => excluded.includes(id)).map(({ _id }) => _id);
 
 //proves:like-video-stands
-test("ranks videos by shared rare words and omits other categories and the video itself", () => {
+test("ranks related videos by shared rare words, and omits other categories and the video itself", () => {
   expect(relatedIds()).toEqual(["chat", "asha", "loops"]);
 });
 
-test("omits excluded videos", () => {
+test("omits excluded videos from the related videos", () => {
   expect(relatedIds(["chat"])).toEqual(["asha", "loops"]);
 });
 
-test("returns at most four videos, and retains the order of videos with the same score", () => {
+test("returns at most four related videos, and retains the order of equal ones", () => {
   const many = ["b", "a", "d", "c", "e"].map((id) => video(id, "Another interview"));
   expect(relatedIds([], many)).toEqual(["b", "a", "d", "c"]);
 });

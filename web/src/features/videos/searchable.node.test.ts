@@ -11,6 +11,6 @@ test.each([
   ["nothing that no text is made of", "de\u0000sign\u0085\u0007", "de sign"],
   ["no turn of the direction", "\u202Edesign \u2067 sys\u200Ftem", "design system"],
   ["nothing for nothing", " \t", ""],
-])("reports whether %s can be searched for", (_, text, expected) => {
+])("reports whether the text %s can be searched", (_, text, expected) => {
   expect(searchableText(text)).toBe(expected);
 });

@@ -106,7 +106,7 @@ test("adds a passkey after the dialog was open for a minute, without delaying ot
   expect(onAdded).toHaveBeenCalledWith(CODES);
 });
 
-test("logs in with a passkey after a cancelled attempt", async () => {
+test("logs in with a passkey after a first attempt was cancelled", async () => {
   const backend = createBackend();
   acceptPasskeys(backend);
   const { createdUser, encodedToken } = await bodyOf(

@@ -22,7 +22,7 @@ function recordBodies(backend: Backend, call: string, responses: (() => Response
   return bodies;
 }
 
-test("asks for the code after the password, without an error", async () => {
+test("asks for the code of the second factor after the password, without an error", async () => {
   const backend = createBackend();
   const { createdUser, encodedToken } = await bodyOf(
     backend.elsewhere().POST("/auth/signup", { body: ASHA }),
@@ -113,7 +113,7 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   await expect.element(section.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("can be set up, changed and turned off with the keyboard only", async () => {
+test("sets up, changes and turns off a second factor with the keyboard only", async () => {
   const { section } = await openSecondFactor();
   const heading = section.getByRole("heading", { name: "Second factor" });
   const password = section.getByLabelText("Your password");

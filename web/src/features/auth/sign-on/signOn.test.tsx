@@ -46,7 +46,7 @@ function bodiesOf(backend: Backend, call: string, response: () => Response): Pro
   return bodies;
 }
 
-test("sends a visitor to the provider", async () => {
+test("sends a visitor to the login provider", async () => {
   const { backend } = await backendWithProvider();
   await renderApp({ at: "/login", backend });
   await page.getByRole("button", { name: "Log in with college.edu" }).click();
@@ -54,7 +54,7 @@ test("sends a visitor to the provider", async () => {
   expect(takeStoredAttempt()).toMatchObject({ connects: false, brings: false, logOut: "#logged-out" });
 });
 
-test("logs in on the return from the provider, and logs out there", async () => {
+test("logs in when the login provider returns, and logs out at the provider", async () => {
   const { backend, token } = await backendWithProvider();
   storeAttempt({ connects: false, brings: false, state: null, logOut: "#logged-out" });
   const { store } = await renderApp({ at: RETURN, backend });
@@ -68,7 +68,7 @@ test("logs in on the return from the provider, and logs out there", async () => 
   expect(readText(STORAGE_KEYS.providerLogOut)).toBe(null);
 });
 
-test("returns to the page that needed the login, with the lists of the guest", async () => {
+test("returns to the page that needed the login, with the guest's lists", async () => {
   const { backend } = await backendWithProvider();
   storeAttempt({ ...FROM, brings: true, logOut: "" });
   const bodies = bodiesOf(backend, "POST /api/auth/sso/login", () => failure(409, "Taken."));
@@ -89,7 +89,7 @@ test("returns to the page that needed the login, with the lists of the guest", a
   await expect.element(page.getByLabelText("Email")).toBeVisible();
 });
 
-test("connects an account by its password and returns", async () => {
+test("connects a login to an account with the account's password", async () => {
   const { backend } = await backendWithProvider();
   storeAttempt({ ...FROM, logOut: "" });
   backend.answer("POST /api/auth/sso/login", () => failure(409, "Taken."));
@@ -109,7 +109,7 @@ const WITH_MAIL = {
 };
 const CONNECTING = { connects: false, brings: true, state: null, logOut: "#logged-out" };
 
-test("requests the link of an email and stores the attempt for its tab", async () => {
+test("requests an email with a link that connects a login, and stores the attempt", async () => {
   const { backend } = await backendWithProvider();
   backend.answer("GET /api/auth", () => Response.json(WITH_MAIL));
   backend.answer("POST /api/auth/sso/login", () => failure(409, "Taken."));
@@ -124,7 +124,7 @@ test("requests the link of an email and stores the attempt for its tab", async (
   expect(readLinkAttempt()).toEqual(CONNECTING);
 });
 
-test("asks for consent before a link connects an account", async () => {
+test("asks for consent before a link connects a login to an account", async () => {
   const { backend } = await backendWithProvider();
   backend.answer("GET /api/auth", () => Response.json(WITH_MAIL));
   storeLinkAttempt(CONNECTING);
@@ -155,7 +155,7 @@ test("shows why a login failed and removes the code from the address", async () 
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);
 });
 
-test("shows that the provider did not log the user in", async () => {
+test("shows that the login provider has not logged the user in", async () => {
   const { backend } = await backendWithProvider();
   await renderApp({ at: "/login?error=access_denied&state=s1", backend });
   await expect.element(alert).toHaveTextContent("The login provider did not log you in.");
@@ -177,7 +177,7 @@ async function backendOfAccount() {
 
 const section = page.getByRole("region", { name: "Single sign-on" });
 
-test("sends the user to the provider to connect a login", async () => {
+test("sends the user to the login provider to connect a login", async () => {
   await renderApp({ at: "/account", backend: await backendOfAccount() });
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Connect a login" }).click();
@@ -185,7 +185,7 @@ test("sends the user to the provider to connect a login", async () => {
   expect(takeStoredAttempt()).toMatchObject({ connects: true });
 });
 
-test("connects a login on the return from the provider, and disconnects it", async () => {
+test("connects a login when the login provider returns, and disconnects it", async () => {
   const backend = await backendOfAccount();
   storeAttempt({ connects: true, brings: false, state: null, logOut: "" });
   await renderApp({ at: RETURN, backend });
@@ -195,7 +195,7 @@ test("connects a login on the return from the provider, and disconnects it", asy
   await expect.element(section.getByText("Your account has no password.")).toBeVisible();
 });
 
-test("shows no single sign-on without a provider", async () => {
+test("shows no single sign-on if the site has no login provider", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await expect.poll(() => backend.calls).toContain("GET /api/auth");
   await expect.element(page.getByRole("button", { name: "GUEST LOGIN" })).toBeVisible();
