@@ -25,8 +25,8 @@ async function show(theme: string): Promise<HTMLElement> {
 describe.each([
   ["light", 160, 255],
   ["dark", 0, 80],
-])("gallery in the %s theme", (theme, darkest, brightest) => {
-  test.each([1280, 390])("fits in a window of %d px without overlaps", async (width) => {
+])("gallery of components in the %s theme", (theme, darkest, brightest) => {
+  test.each([1280, 390])("fits the gallery in a window of %d px without overlaps", async (width) => {
     await page.viewport(width, 900);
     const gallery = await show(theme);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -34,7 +34,7 @@ describe.each([
     expect(overlapping(gallery)).toEqual([]);
   });
 
-  test("draws each state in the colours of the theme", async () => {
+  test("draws each state of a component in the colours of the theme", async () => {
     await page.viewport(WIDTH, 900);
     const gallery = await show(theme);
     // A screenshot contains only the visible part of the document, so the window must be as high as the gallery.
@@ -52,7 +52,7 @@ describe.each([
     expect(brightness).toBeLessThan(brightest);
   });
 
-  test("complies with WCAG 2.2 AA and shows the keyboard focus", async () => {
+  test("shows components that comply with WCAG 2.2 AA and show the keyboard focus", async () => {
     const gallery = await show(theme);
     expect(await violationsIn(gallery)).toEqual([]);
     // The browser shows focus rings after the first press of a key.

@@ -102,7 +102,7 @@ test.use({
   expectedErrors: ["net::ERR_EMPTY_RESPONSE"],
 });
 
-test("draws the three weeks in one image", async ({ browser, page, clock }) => {
+test("draws the image of the README from three weeks of use", async ({ browser, page, clock }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await clock.set("2040-03-12T08:00:00Z");
   await signUp(page);

@@ -4,7 +4,7 @@ import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
 //proves:page-breaks-script
-test("retains the shell when a page throws, and shows another page afterwards", async () => {
+test("shows the menus when a page throws an error, and shows another page afterwards", async () => {
   const backend = createBackend();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   await renderApp({ at: "/explore", backend });

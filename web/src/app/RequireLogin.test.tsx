@@ -25,7 +25,7 @@ const PROTECTED = [
   "/admin/log",
 ];
 
-test("has a row for every protected page", () => {
+test("has a row in the test table for every protected page", () => {
   expect(PERSONAL_PAGES.map(({ path }) => path.replace(":id", "one")).toSorted()).toEqual(
     PROTECTED.toSorted(),
   );
@@ -71,7 +71,7 @@ test.each(DEMONSTRATED)(
 );
 
 //proves:login-leads-back,protected-routes-redirect
-test("retains the query of the page after the login", async () => {
+test("retains the query string of the page after the login", async () => {
   await renderApp({ at: "/history?from=mail#latest" });
   await expect.poll(() => location.pathname).toBe("/login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -100,7 +100,7 @@ test.each(PROTECTED)("opens the home page after LOGOUT on %s", async (at) => {
 });
 
 //proves:session-ends-under,answer-401-ends
-test("redirects to the login after the server rejects a session, and back afterwards", async () => {
+test("redirects to the login after the server has rejected a session, and back after the login", async () => {
   await renderApp({ at: "/plan", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByText(/^Your guest account no longer exists\..*after 7 days/)).toBeVisible();
@@ -116,7 +116,7 @@ test("links from a guest's lists to the sign-up page on phones", async () => {
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
-test("shows a guest above the plan when the account expires", async () => {
+test("shows a guest above the plan when the guest account expires", async () => {
   await renderApp({ at: "/plan", asGuest: true });
   await expect.element(page.getByText(/deleted after 7 days without use, with plan/)).toBeVisible();
 });

@@ -36,7 +36,7 @@ async function rendered({ at = "/liked", asGuest = false, backend = createBacken
 }
 
 //proves:recordings-go-with-their-owner
-test("deletes recordings and recent searches with the account, and warns about this first", async () => {
+test("deletes recordings and recent searches together with the account, after a warning", async () => {
   const { account } = await rendered({ at: "/account" });
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
@@ -52,7 +52,7 @@ test("deletes recordings and recent searches with the account, and warns about t
 });
 
 //proves:recordings-go-with-their-owner
-test("retains the recordings of an account after a logout", async () => {
+test("retains the recordings of an account in the browser after a logout", async () => {
   const backend = createBackend();
   const { account } = await rendered({ backend });
   await page.getByRole("button", { name: "LOGOUT" }).click();
@@ -81,13 +81,13 @@ describe("login of a guest", () => {
   }
 
   //proves:recordings-go-with-their-owner
-  test("moves the recordings into the account if lists are merged", async () => {
+  test("moves a guest's recordings into the account if the lists are merged", async () => {
     const account = await inAsAsha(COUNTED);
     expect(await count(account)).toBe(1);
     await recordingsOf(account).removeAll();
   });
 
-  test("deletes the recordings if lists are not merged", async () => {
+  test("deletes a guest's recordings if the lists are not merged", async () => {
     expect(await count(await inAsAsha(undefined))).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => entry.remove());
 
-test("reloads a page of an older build", async () => {
+test("reloads a page if the server has a newer build", async () => {
   expect(await reloadForNewBuild(reload)).toBe(true);
   expect(reloads).toBe(1);
 });
@@ -30,7 +30,7 @@ test("reloads only once if two servers have different builds", async () => {
   expect(reloads).toBe(1);
 });
 
-test("does not reload a page of the server's build", async () => {
+test("does not reload a page if the server has the same build", async () => {
   const html = await (await fetch(window.location.href)).text();
   entry.dataset["app"] = html.slice(0, 20);
   expect(await reloadForNewBuild(reload)).toBe(false);

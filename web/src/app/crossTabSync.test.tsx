@@ -16,7 +16,7 @@ function elsewhere(key: string, newValue: string | null) {
   dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
 }
 
-test("adopts a login of another tab and leaves /login", async () => {
+test("uses the session of a login in another tab and leaves the login page", async () => {
   const backend = createBackend();
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
   const { encodedToken } = await bodyOf(login);
@@ -28,7 +28,7 @@ test("adopts a login of another tab and leaves /login", async () => {
   await expect.poll(() => location.pathname).toBe("/history");
 });
 
-test("adopts a login that happens while this tab starts", async () => {
+test("uses the session of another tab that logs in while this tab starts", async () => {
   const backend = createBackend();
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
   const { encodedToken } = await bodyOf(login);
@@ -49,7 +49,7 @@ test("ends the session without a message or request after a logout in another ta
 });
 
 //proves:session-ends-under
-test("explains on a closed page that the user logged out in another tab", async () => {
+test("explains on a page that requires a login that the user has logged out in another tab", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);
   elsewhere("encodedTokenReceived", null);
@@ -67,7 +67,7 @@ test("applies the theme of another tab, and logs out when another tab clears the
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);
 });
 
-test("ignores an invalid token of another tab", async () => {
+test("ignores an invalid token that another tab has stored", async () => {
   const { store } = await renderApp({ at: "/" });
   elsewhere("encodedTokenReceived", "no token\n");
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);

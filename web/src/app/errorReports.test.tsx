@@ -50,7 +50,7 @@ test("reports an error caught by the error boundary", async () => {
 });
 
 //proves:browser-errors
-test("reports earlier errors first and each message once, up to the limit, although requests fail", async () => {
+test("reports errors from before the start first, each message once, up to the limit, although requests fail", async () => {
   const { backend, source } = reporting();
   const messages: string[] = [];
   backend.answer(CALL, async (request) => {

@@ -24,7 +24,7 @@ async function readPaths(): Promise<string[]> {
   );
 }
 
-test("has a table row for each read of the app", async () => {
+test("has a row in the test tables for each read in the source code", async () => {
   const rows = [...READS, ...VISITOR_READS].map(([, path]) => path);
   const additions = ADDITIONS.map(([, path]) => path.replace("pm-001", "{questionId}"));
   const listed = new Set([...rows, ...additions, ...Object.keys(ON_DEMAND)].map(anonymous));

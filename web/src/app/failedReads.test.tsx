@@ -117,7 +117,7 @@ test.each(asRows(VISITOR_READS))(
   },
 );
 
-test("has a table row for each read of a page", () => {
+test("has a row in the test tables for each read of a page", () => {
   const listed = new Set([...READS, ...VISITOR_READS].map(([at]) => at.replace(/\{\w+\}/, "{id}")));
   const isListed = ([name, { path = "" }]: readonly [PageName, { path?: string }]) =>
     listed.has(path) || WITHOUT_READS.includes(name);

@@ -21,7 +21,7 @@ async function takeNote(vendor: string) {
 }
 
 //proves:guests-warned
-test("warns a guest in Safari once, with the first note, about the deletion after 7 days", async () => {
+test("warns a guest in Safari once, with the first note, that the browser deletes data after 7 days", async () => {
   const take = await takeNote(APPLE);
   await expect.element(warning).toBeVisible();
   await expect.element(page.getByRole("button", { name: "KEEP YOUR LISTS" })).toBeVisible();
@@ -32,7 +32,7 @@ test("warns a guest in Safari once, with the first note, about the deletion afte
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-test("does not warn a guest in another browser", async () => {
+test("does not warn a guest about deletion in other browsers", async () => {
   await takeNote("Google Inc.");
   await expect.element(warning).not.toBeInTheDocument();
   expect(localStorage.getItem("warned")).toBeNull();
@@ -42,7 +42,7 @@ const deleted = page.getByText("This browser deletes your data after 7 days with
 
 //proves:guests-warned
 test.each([390, 1440])(
-  "shows a permanent warning above a guest's lists in Safari at %d px",
+  "shows a permanent warning above a guest's lists in Safari in a window of %d px",
   async (width) => {
     await page.viewport(width, 900);
     reportVendor(APPLE);
@@ -52,7 +52,7 @@ test.each([390, 1440])(
   },
 );
 
-test("shows no warning above the lists in another browser", async () => {
+test("shows no warning about deletion above the lists in other browsers", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/notes", asGuest: true });
   await expect.element(page.getByText("You are logged in as a guest.")).toBeVisible();

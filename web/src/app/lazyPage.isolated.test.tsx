@@ -33,7 +33,7 @@ async function show(Page: ReturnType<typeof lazyPage>) {
 
 const broken = page.getByRole("heading", { name: "Couldn’t load this page" });
 
-test("loads a failed page on the next attempt without a reload", async () => {
+test("loads a page again without a reload after its script could not be loaded", async () => {
   const { Page, loads } = failing(1);
   await show(Page);
   await expect.element(broken).toBeVisible();
@@ -42,7 +42,7 @@ test("loads a failed page on the next attempt without a reload", async () => {
   await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
 });
 
-test("loads a failed page when the browser is back online", async () => {
+test("loads a page again when the browser is back online", async () => {
   const { Page } = failing(1);
   await show(Page);
   await expect.element(broken).toBeVisible();
@@ -50,7 +50,7 @@ test("loads a failed page when the browser is back online", async () => {
   await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
 });
 
-test("shows a preloaded page at once, and loads it again if the preload failed", async () => {
+test("shows a preloaded page at once, and loads the page again if preloading failed", async () => {
   const { Page, loads } = failing(1);
   await Page.load();
   await Page.load();

@@ -70,7 +70,7 @@ beforeEach(async () => {
   answers.length = 0;
 });
 
-test("applies the minimal response to each of the twelve kinds of change", async () => {
+test("applies the minimal response to each of the twelve kinds of list changes", async () => {
   const { dispatch } = store;
   const created = await dispatch(createPlaylist({ title: " One ", description: "First" })).unwrap();
   await dispatch(createPlaylist({ title: "Two", description: "Second" }));
@@ -115,7 +115,7 @@ test("applies the minimal response to each of the twelve kinds of change", async
   expect([likes, watchlater, history, playlists].map(({ length }) => length)).toEqual([1, 1, 2, 1]);
 });
 
-test("reads the full list if another client changed it, even if its length is the same", async () => {
+test("reads the full list if another client has changed the list, even if its length is the same", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
   await elsewhere.POST("/user/likes", { body: { video: third } });
@@ -156,7 +156,7 @@ test("does not reload a list when another tab changed another list", async () =>
   expect(selectWatchLaterIds(store.getState())).toEqual([second._id, first._id]);
 });
 
-test("reads a list after its first change if the list was not read before", async () => {
+test("reads a list after its first change if the list was not loaded before", async () => {
   const other = makeStore(backend.fetch);
   await other.dispatch(logIn(GUEST_CREDENTIALS));
   const device = backend.elsewhere(selectEncodedTokenReceived(other.getState()));
@@ -165,7 +165,7 @@ test("reads a list after its first change if the list was not read before", asyn
   expect(selectLikedIds(other.getState())).toEqual([first._id, second._id]);
 });
 
-test("shows a successful change although reading the list fails, and reads the list after the next change", async () => {
+test("shows a successful change although the list cannot be read, and reads the list after the next change", async () => {
   await elsewhere.POST("/user/likes", { body: { video: third } });
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   const added = await store.dispatch(addLike(first));

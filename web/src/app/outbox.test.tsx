@@ -77,7 +77,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("queues an offline write, reports it in the banner, survives a reload and sends the write once with its age", async () => {
+  test("queues an offline write, reports it in the banner, retains it after a reload, and sends it once with its age", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
@@ -129,25 +129,30 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test.each(LEAVING)("sends all writes without waiting for responses on %s", async (_, leave) => {
-    const { store, backend } = await started();
-    const third = { _id: "third-video" };
-    const bodies = recordedBodies(backend, putOf(first));
-    const read = backend.hold("GET /api/user/positions");
-    window.dispatchEvent(new Event("online"));
-    await expect
-      .poll(() => backend.calls.filter((call) => call === "GET /api/user/positions").length)
-      .toBe(2);
-    store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
-    store.dispatch(POSITIONS.save(second._id, { seconds: 200 }));
-    store.dispatch(POSITIONS.save(third._id, { seconds: 300 }));
-    leave(store);
-    // The timeout of this poll is shorter than that of the read.
-    await expect.poll(unsent, { timeout: 10_000 }).toEqual([]);
-    expect(backend.calls.filter((call) => call.startsWith("PUT"))).toEqual([first, second, third].map(putOf));
-    expect(bodies).toMatchObject([{ seconds: 100 }]);
-    read();
-  });
+  test.each(LEAVING)(
+    "sends all writes without waiting for responses after the event %s",
+    async (_, leave) => {
+      const { store, backend } = await started();
+      const third = { _id: "third-video" };
+      const bodies = recordedBodies(backend, putOf(first));
+      const read = backend.hold("GET /api/user/positions");
+      window.dispatchEvent(new Event("online"));
+      await expect
+        .poll(() => backend.calls.filter((call) => call === "GET /api/user/positions").length)
+        .toBe(2);
+      store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
+      store.dispatch(POSITIONS.save(second._id, { seconds: 200 }));
+      store.dispatch(POSITIONS.save(third._id, { seconds: 300 }));
+      leave(store);
+      // The timeout of this poll is shorter than that of the read.
+      await expect.poll(unsent, { timeout: 10_000 }).toEqual([]);
+      expect(backend.calls.filter((call) => call.startsWith("PUT"))).toEqual(
+        [first, second, third].map(putOf),
+      );
+      expect(bodies).toMatchObject([{ seconds: 100 }]);
+      read();
+    },
+  );
 
   //proves:written-until-sent
   test("sends the last write when the user leaves while an earlier write has no response", async () => {
@@ -194,7 +199,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("drops a rejected write with a message and sends the next one", async () => {
+  test("removes a rejected write with a message and sends the next write", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), () => failure(422, "Unprocessable Entity. Your positions are full."));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -205,7 +210,7 @@ describe("outbox", () => {
     expect(shown(store, second)?.seconds).toBe(200);
   });
 
-  test("marks a video as watched although it was started again before the write was sent", async () => {
+  test("marks a video as watched although the video was started again before the write was sent", async () => {
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 990, length: 1000 }));
@@ -230,7 +235,7 @@ describe("outbox", () => {
   });
 });
 
-test("shows a write of another tab while that tab sends it", async () => {
+test("shows a write of another tab while the other tab sends it", async () => {
   const { store, backend } = await started();
   const account = selectAccount(store.getState()) ?? "";
   const key = `outbox:${account}:000000001.1`;
@@ -272,7 +277,7 @@ describe("outbox queue", () => {
   });
 
   //proves:written-until-sent
-  test("never sends writes of another account", async () => {
+  test("never sends the writes of another account", async () => {
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));

@@ -66,7 +66,7 @@ describe("login of a guest", () => {
   });
 
   //proves:written-until-sent
-  test("merges a guest's writes into the account although they cannot be sent", async () => {
+  test("merges a guest's unsent writes into the account although they could not be sent before", async () => {
     const { backend, account } = await atLogin();
     backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
     await logIn();
@@ -106,7 +106,7 @@ describe("logout", () => {
   });
 
   //proves:written-until-sent,logout-waits-unsent
-  test("asks for confirmation if writes cannot be sent, and deletes them", async () => {
+  test("asks for confirmation if writes cannot be sent, and deletes them at the logout", async () => {
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -123,7 +123,7 @@ describe("logout", () => {
   });
 
   //proves:written-until-sent,logout-waits-unsent
-  test("waits at most one second for unsent writes before it asks", async () => {
+  test("waits at most one second for unsent writes before it asks for confirmation", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), () => new Promise(() => undefined));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -181,7 +181,7 @@ describe("change of tabs", () => {
     expect(await storedPositions(backend, tokenOf(store))).toMatchObject([{ seconds: 150 }]);
   });
 
-  test("does not bypass the backoff after a server error", async () => {
+  test("does not retry early when the user changes tabs after a server error", async () => {
     const { store, backend } = await started();
     const puts = () => backend.calls.filter((call) => call === putOf(first)).length;
     backend.answer(putOf(first), () => failure(503, "Service Unavailable."));

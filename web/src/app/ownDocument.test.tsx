@@ -31,7 +31,7 @@ beforeEach(() => reload.mockClear());
 
 //proves:microphone-practice-alone
 test.each(["/practice", "/%70ractice", "/practice/"])(
-  "loads %s as a separate document once per history entry",
+  "loads the page %s as a separate document once per history entry",
   async (pathname) => {
     answer(() => Promise.resolve(new Response()));
     const { unmount } = await draw(pathname);
@@ -52,7 +52,7 @@ test("renders the page in the same document if the server does not respond", asy
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("renders pages without recording in the same document", async () => {
+test("renders all pages without recording in one document", async () => {
   await draw("/plan");
   await expect.element(page.getByText("drawn")).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

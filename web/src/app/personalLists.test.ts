@@ -49,7 +49,7 @@ test("shows the same likes as the server after every change", async () => {
 });
 
 //proves:another-tab-added
-test("accepts that another tab has already added the video", async () => {
+test("accepts that another tab has already added the video to the likes", async () => {
   const { backend, store } = await guest();
   const other = makeStore(backend.fetch);
   for (const video of [second, first]) {

@@ -59,12 +59,12 @@ async function becomeGuest({
   store.dispatch(sessionAdopted((await bodyOf(login)).encodedToken));
 }
 
-test("has a row for every resource", () => {
+test("has a row in the test table for every resource", () => {
   const { resources = {} } = makeStore(createBackend().fetch).getState();
   expect(ALL.map(({ name }) => name).toSorted()).toEqual(Object.keys(resources).toSorted());
 });
 
-test.each(TABLE)("%s: sends one request for several calls of ensure", async (_, resource) => {
+test.each(TABLE)("resource %s: sends one request for several calls of ensure", async (_, resource) => {
   const { store, value, status, reads } = await operator(resource);
   expect([value(), status()]).toEqual([null, "idle"]);
   store.dispatch(resource.ensure());
@@ -75,7 +75,7 @@ test.each(TABLE)("%s: sends one request for several calls of ensure", async (_, 
   expect([status(), reads()]).toEqual(["fulfilled", 1]);
 });
 
-test.each(TABLE)("%s: reports a failure and recovers with the next read", async (_, resource) => {
+test.each(TABLE)("resource %s: reports a failure and recovers with the next read", async (_, resource) => {
   const { backend, store, call, value, status, messages } = await operator(resource);
   backend.answer(call, () => failure(500, "The disk is full."));
   await store.dispatch(resource.fetch());
@@ -86,20 +86,23 @@ test.each(TABLE)("%s: reports a failure and recovers with the next read", async 
   expect(value()).not.toBeNull();
 });
 
-test.each(PERSONAL)("%s: resets on an account change and ignores a late response", async (_, resource) => {
-  const { backend, store, call, value, status } = await operator(resource);
-  await store.dispatch(resource.fetch());
-  expect(value()).not.toBeNull();
-  const respond = backend.hold(call);
-  const late = store.dispatch(resource.fetch());
-  await becomeGuest({ backend, store });
-  expect([value(), status()]).toEqual([null, "idle"]);
-  respond();
-  await late;
-  expect([value(), status()]).toEqual([null, "idle"]);
-});
+test.each(PERSONAL)(
+  "resource %s: resets on an account change and ignores a late response",
+  async (_, resource) => {
+    const { backend, store, call, value, status } = await operator(resource);
+    await store.dispatch(resource.fetch());
+    expect(value()).not.toBeNull();
+    const respond = backend.hold(call);
+    const late = store.dispatch(resource.fetch());
+    await becomeGuest({ backend, store });
+    expect([value(), status()]).toEqual([null, "idle"]);
+    respond();
+    await late;
+    expect([value(), status()]).toEqual([null, "idle"]);
+  },
+);
 
-test.each(PUBLIC)("%s: retains a public value on an account change", async (_, resource) => {
+test.each(PUBLIC)("resource %s: retains a public value on an account change", async (_, resource) => {
   const { backend, store, value, status } = await operator(resource);
   await store.dispatch(resource.fetch());
   const read = value();
@@ -109,7 +112,7 @@ test.each(PUBLIC)("%s: retains a public value on an account change", async (_, r
 });
 
 test.each(PERSONAL)(
-  "%s: reads again after a change in another tab, if it was read before",
+  "resource %s: reads again after a change in another tab, if it was read before",
   async (_, resource) => {
     const { store, list, status, reads } = await operator(resource);
     const ended = new AbortController();
@@ -133,16 +136,19 @@ test.each(PERSONAL)(
   },
 );
 
-test.each(PERSONAL)("%s: clears a failure after a successful background read", async (_, resource) => {
-  const { backend, store, call, status, messages, value } = await operator(resource);
-  const ended = new AbortController();
-  onTestFinished(() => ended.abort());
-  syncLists(store, ended.signal);
-  backend.answer(call, () => failure(500, "The disk is full."));
-  await store.dispatch(resource.fetch());
-  backend.recover(call);
-  dispatchEvent(new Event("online"));
-  await expect.poll(status).toBe("fulfilled");
-  expect(messages()).toBeUndefined();
-  expect(value()).not.toBeNull();
-});
+test.each(PERSONAL)(
+  "resource %s: clears a failure after a successful background read",
+  async (_, resource) => {
+    const { backend, store, call, status, messages, value } = await operator(resource);
+    const ended = new AbortController();
+    onTestFinished(() => ended.abort());
+    syncLists(store, ended.signal);
+    backend.answer(call, () => failure(500, "The disk is full."));
+    await store.dispatch(resource.fetch());
+    backend.recover(call);
+    dispatchEvent(new Event("online"));
+    await expect.poll(status).toBe("fulfilled");
+    expect(messages()).toBeUndefined();
+    expect(value()).not.toBeNull();
+  },
+);

@@ -99,7 +99,7 @@ test("shows the lists of the current account on a page restored from the back/fo
   expect(page.getByRole("link", { name: first.title }).elements()).toHaveLength(0);
 });
 
-test("retains the session of another tab when an old token is rejected", async () => {
+test("retains the session of another tab when the server rejects an old token", async () => {
   const { backend, store } = await guest();
   await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
   const newer = await guestToken(backend);
@@ -110,7 +110,7 @@ test("retains the session of another tab when an old token is rejected", async (
   expect(selectEncodedTokenReceived(store.getState())).toEqual(newer);
 });
 
-test("retains the token of another tab after a logout", async () => {
+test("retains the token of another tab after a logout in this tab", async () => {
   const { backend, store } = await guest();
   const newer = await guestToken(backend);
   localStorage.setItem(TOKEN, newer);
@@ -166,7 +166,7 @@ test("removes two videos in order although the second response could arrive firs
   expect(selectHistoryError(store.getState())).toEqual("");
 });
 
-test("shows a pending change in a list that is loaded after the change", async () => {
+test("shows a change without a response in a list that is loaded after the change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   const answerLate = backend.hold("DELETE /api/user/history/all");
@@ -177,7 +177,7 @@ test("shows a pending change in a list that is loaded after the change", async (
   expect(selectHistoryVideosList(store.getState())).toEqual([]);
 });
 
-test("shows a failed like with a retry and resets the button", async () => {
+test("shows an error with a retry for a failed like, and resets the button", async () => {
   const backend = createBackend();
   await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
   const like = page.getByRole("button", { name: "Like", exact: true });
@@ -198,7 +198,7 @@ test("shows a failed like with a retry and resets the button", async () => {
     .toEqual([first]);
 });
 
-test("handles presses on Like in order while the list loads", async () => {
+test("handles clicks on Like in order while the list of likes loads", async () => {
   const backend = createBackend();
   const answerLate = backend.hold("GET /api/user/likes");
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });

@@ -23,7 +23,7 @@ const GARBAGE = [
 ];
 
 //proves:whatever-storage-holds
-test.each(GARBAGE)("starts with any content of the storage: every key has the value %j", async (garbage) => {
+test.each(GARBAGE)("starts although the value %j is stored under every key", async (garbage) => {
   for (const key of KEYS) localStorage.setItem(key, garbage);
   const { store } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);

@@ -138,7 +138,7 @@ test("loads videos and categories without a token and stores the videos", async 
 });
 
 //proves:request-status-pending
-test("retains the previous list if a read fails", async () => {
+test("retains the previous list of videos if a read fails", async () => {
   const { backend, store } = await guest();
   await store.dispatch(fetchVideos());
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
@@ -253,7 +253,7 @@ test("clears account data at once on logout and notifies the server", async () =
 });
 
 //proves:answer-401-ends
-test("ends only the session of a token that gets a 401", async () => {
+test("ends only the session whose token gets a 401 response", async () => {
   const { backend, store } = await guest();
   await revoke(store, backend);
   const answerLate = backend.hold("GET /api/user/likes");

@@ -123,7 +123,7 @@ const CASES: readonly [kind: "error" | "info" | "success", text: string, act: Ac
 ];
 
 //proves:video-already-present,toast-kind-letter
-test.each(CASES)("shows the toast of %s: %j", async (kind, text, act) => {
+test.each(CASES)("shows the toast of %s with the text %j", async (kind, text, act) => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   await act(store, backend);
   const toast = page.getByRole("alert").filter({ hasText: text });
@@ -134,7 +134,7 @@ test.each(CASES)("shows the toast of %s: %j", async (kind, text, act) => {
 });
 
 //proves:toast-appears-right
-test("shows a toast for a like before the response", async () => {
+test("shows a toast for a like before the response of the server", async () => {
   const backend = createBackend();
   backend.hold("POST /api/user/likes");
   const { store } = await renderApp({ at: "/", asGuest: true, backend });
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test("shows no toast for a failure that the page shows", async () => {
+test("shows no toast for a failure that the page itself shows", async () => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   backend.answer(`PUT /api/user/history/${video._id}`, () => failure(500, "Something went wrong."));
   await store.dispatch(recordPlayback(video));

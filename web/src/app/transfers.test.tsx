@@ -128,7 +128,7 @@ const ROWS: readonly Row[] = [
 ];
 
 //proves:transfer-progress
-test.each(ROWS)("shows the progress of $name, which can be cancelled", async (row) => {
+test.each(ROWS)("shows the progress of $name, and cancels the operation on request", async (row) => {
   const backend = createBackend();
   await row.prepare?.(backend);
   await asStaff(backend, "operator");

@@ -30,7 +30,7 @@ const PAGES = [
 ] as const;
 
 test.each(PAGES)(
-  "shows at $at that the server is unreachable, and recovers on a retry",
+  "shows on the page $at that the server is unreachable, and recovers on a retry",
   async ({ at, message, shows }) => {
     const { backend, connect } = disconnectedBackend();
     await renderApp({ at, backend });
@@ -44,14 +44,17 @@ test.each(PAGES)(
 );
 
 //proves:server-out-reach
-test.each(PAGES)("recovers at $at when the browser is back online", async ({ at, message, shows }) => {
-  const { backend, connect } = disconnectedBackend();
-  await renderApp({ at, backend });
-  await expect.element(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
-  connect();
-  dispatchEvent(new Event("online"));
-  await expect.element(page.getByRole("heading", { name: shows, exact: true }).first()).toBeVisible();
-});
+test.each(PAGES)(
+  "loads the page $at again when the browser is back online",
+  async ({ at, message, shows }) => {
+    const { backend, connect } = disconnectedBackend();
+    await renderApp({ at, backend });
+    await expect.element(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+    connect();
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByRole("heading", { name: shows, exact: true }).first()).toBeVisible();
+  },
+);
 
 test("does not report a server that responds with an error as unreachable", async () => {
   const backend = createBackend();
@@ -69,7 +72,7 @@ test("shows data of an earlier visit with a note that it may be outdated", async
   await expect.poll(() => page.getByRole("article").elements()).toHaveLength(VIDEOS.length);
 });
 
-test.each(["/login", "/signup"])("shows on %s why the login failed", async (at) => {
+test.each(["/login", "/signup"])("shows on the page %s why the login failed", async (at) => {
   const { backend } = disconnectedBackend();
   await renderApp({ at, backend });
   await page.getByLabelText("Email").fill("asha@example.org");

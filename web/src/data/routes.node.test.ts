@@ -33,6 +33,6 @@ test.each([
   [{}, "/explore"],
   [null, "/explore"],
   ["/history", "/explore"],
-])("leads after a login %j to %s", (state, target) => {
+])("returns for the state %j the path after a login: %s", (state, target) => {
   expect(returnTarget(state)).toBe(target);
 });

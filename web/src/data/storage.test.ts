@@ -11,19 +11,19 @@ test.each([
   ['{"a":1}', []],
   ['["a"]', []],
   ["null", []],
-])("reads %j in storage as %j", (text, value) => {
+])("reads the stored text %j as the value %j", (text, value) => {
   localStorage.setItem("numbers", text);
   expect(readJSON("numbers", isNumbers, [])).toEqual(value);
 });
 
-test("stores a text, and removes the key for null", () => {
+test("stores a text, and removes the key if the text is null", () => {
   writeText("theme", "dark");
   expect(readText("theme")).toBe("dark");
   writeText("theme", null);
   expect(readText("theme")).toBeNull();
 });
 
-test("ignores blocked storage", () => {
+test("ignores that storage is blocked", () => {
   const forbidden = () => {
     throw new DOMException("forbidden", "SecurityError");
   };

@@ -32,7 +32,7 @@ test.each([
   [tokenOf(null), false],
   ["head.%%%.sign", false],
   [null, false],
-])("reports whether %s belongs to a guest: %s", (token, guest) => {
+])("reports whether the token %s belongs to a guest: %s", (token, guest) => {
   expect(isGuestToken(token)).toBe(guest);
 });
 
@@ -43,11 +43,11 @@ test.each([
   [tokenOf({ _id: 7 }), tokenOf({ _id: 7 })],
   [tokenOf("text"), tokenOf("text")],
   [null, null],
-])("returns for %s the account %s", (token, account) => {
+])("returns the account ID of the token %s: %s", (token, account) => {
   expect(accountIdOfToken(token)).toBe(account);
 });
 
-test("decodes base64url characters of a token", () => {
+test("decodes the characters of base64url in a token", () => {
   // The base64 code of this text contains + and /, the two characters that base64url replaces.
   expect(accountIdOfToken(tokenOf({ _id: "~~~???>>>" }))).toBe("~~~???>>>");
 });

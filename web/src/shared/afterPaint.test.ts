@@ -15,7 +15,7 @@ test("runs the callback after the pending animation frames", async () => {
   expect(order).toEqual(["now", "a frame", "after"]);
 });
 
-test("does not run a cancelled callback", async () => {
+test("does not run a callback that was cancelled", async () => {
   let came = false;
   afterPaint(() => {
     came = true;

@@ -41,7 +41,7 @@ test("copies text unchanged without HTTPS and removes its helper element", async
   }
 });
 
-test("returns false if the clipboard is blocked", async () => {
+test("returns false if the browser blocks the clipboard", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   expect(await copyText(LINES)).toBe(false);
 });

@@ -14,7 +14,7 @@ test.each([
   ["2026-03-09T03:59:59Z", "America/New_York", "2026-03-08"],
   ["2026-11-02T04:59:59Z", "America/New_York", "2026-11-01"],
   ["2026-12-31T10:00:00Z", "Pacific/Kiritimati", "2027-01-01"],
-])("returns the local day of the time %s in %s: %s", (timestamp, zone, day) => {
+])("returns the local day of the time %s in the zone %s: %s", (timestamp, zone, day) => {
   expect(dayAt(Date.parse(timestamp), zone)).toBe(day);
 });
 
@@ -31,6 +31,6 @@ test("starts a week on Monday", () => {
   expect(mondayOf("2026-11-29")).toBe("2026-11-23");
 });
 
-test("accepts only existing days", () => {
+test("accepts only days that exist", () => {
   expect(["2026-02-28", "2026-02-30", "tomorrow", ""].map(isDay)).toEqual([true, false, false, false]);
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { saveFile } from "./saveFile.ts";
 
-test("retains the file available for 60 s while the browser asks for confirmation", () => {
+test("does not revoke the URL of a file for 60 s, because the browser may ask for confirmation", () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

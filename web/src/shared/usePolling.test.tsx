@@ -9,7 +9,7 @@ function Polling({ response }: { response: object | undefined }) {
   return null;
 }
 
-test("polls once per response, and in the background only after the user returns", async () => {
+test("polls once after each response, and in the background only when the user returns", async () => {
   run.mockClear();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const visibility = vi.spyOn(document, "visibilityState", "get");

@@ -81,7 +81,7 @@ describe.each(["light", "dark"])("colours of the %s theme", (theme) => {
     expect(contrast(element, front, back)).toBeGreaterThanOrEqual(needed);
   });
 
-  test.each(TONES)("shows text and focus on the tint of %s with enough contrast", (tone) => {
+  test.each(TONES)("shows text and focus rings on the tint of %s with enough contrast", (tone) => {
     document.documentElement.dataset["theme"] = theme;
     element.dataset["tone"] = tone;
     for (const tint of ["--tint", "--tint-strong"]) {

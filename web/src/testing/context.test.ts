@@ -8,7 +8,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-test("empties the storage, the databases and the files", async () => {
+test("empties the storage, the databases and the files after a test", async () => {
   localStorage.setItem("key", "value");
   sessionStorage.setItem("key", "value");
   await set("key", "value");
@@ -21,7 +21,7 @@ test("empties the storage, the databases and the files", async () => {
   await expect(files.getDirectoryHandle("folder")).rejects.toThrow();
 });
 
-test("restores the document", async () => {
+test("restores the document after a test", async () => {
   const before = [document.head.childElementCount, document.body.innerHTML, location.href];
   document.head.append(document.createElement("meta"));
   document.body.append("text");
@@ -35,7 +35,7 @@ test("restores the document", async () => {
   expect(history.state).toBeNull();
 });
 
-test("removes listeners and timers", async () => {
+test("removes listeners and timers after a test", async () => {
   const called = vi.fn();
   window.addEventListener("online", called);
   document.addEventListener("click", called, { capture: true });
@@ -49,7 +49,7 @@ test("removes listeners and timers", async () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-test("resets the clock, the viewport and the media", async () => {
+test("resets the clock, the viewport and the media after a test", async () => {
   const less = matchMedia("(prefers-reduced-motion: reduce)");
   expect([less.matches, innerWidth, innerHeight]).toEqual([true, 1280, 900]);
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
@@ -61,7 +61,7 @@ test("resets the clock, the viewport and the media", async () => {
   expect(Date.now()).toBeGreaterThan(0);
 });
 
-test("allows requests to YouTube again", async () => {
+test("allows requests to YouTube after a test that blocked them", async () => {
   const script = "https://www.youtube.com/iframe_api";
   await commands.youTube("blocked");
   await expect(fetch(script, { mode: "no-cors" })).rejects.toThrow("Failed to fetch");

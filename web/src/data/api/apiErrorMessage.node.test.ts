@@ -11,6 +11,6 @@ test.each([
   [{ status: 502, messages: [] }, "That failed."],
   [{ status: 0, messages: [] }, UNREACHABLE],
   [undefined, "That failed."],
-])("shows %j as %s", (failure, words) => {
+])("shows the server's message %j as %s", (failure, words) => {
   expect(apiErrorMessage(failure, "That failed.")).toBe(words);
 });

@@ -5,7 +5,7 @@ function createClient(fetch: ApiOptions["fetch"]) {
   return createApi({ fetch, token: () => null, onTokenRejected: () => undefined });
 }
 
-test("escapes parameters in the URL", async () => {
+test("escapes path and query parameters in the URL of a request", async () => {
   const sent: Request[] = [];
   const api = createClient(async (request) => {
     sent.push(request);
@@ -30,7 +30,7 @@ test.each([
   expect(outcome).toMatchObject({ error, response: { status: 502 } });
 });
 
-test("returns an empty response", async () => {
+test("returns an empty response without a body", async () => {
   const api = createClient(async () => new Response(null, { status: 204 }));
   const { data, error } = await api.POST("/auth/logout");
   expect([data, error]).toEqual([undefined, undefined]);

@@ -25,11 +25,11 @@ test.each([
   [{ status: 0, messages: [] }, true],
   [{ status: 0, messages: ["a defect"] }, false],
   [{ status: 503, messages: [] }, false],
-])("reports whether the failure %j means that no response arrived: %s", (failure, unreachable) => {
+])("reports for the failure %j whether it is a missing response: %s", (failure, unreachable) => {
   expect(isUnreachable(failure)).toBe(unreachable);
 });
 
-test("recognizes status 401 as an ended session and 409 as an existing video", () => {
+test("recognizes status 401 as an ended session, and status 409 as a video that the list already contains", () => {
   expect([400, 401, 403].map((status) => isUnauthorized({ status }))).toEqual([false, true, false]);
   expect([404, 409, 422].map((status) => isAlreadyPresent({ status }))).toEqual([false, true, false]);
 });
@@ -38,7 +38,7 @@ test.each([
   [503, ["Too busy.", "Try later."], "Too busy."],
   [503, [], "The server answered 503."],
   [0, [], "The server could not be reached."],
-])("creates an ApiError of %d with %j and the message %s", (status, messages, message) => {
+])("creates an ApiError with status %d, messages %j and the text %s", (status, messages, message) => {
   const error = new ApiError(status, messages);
   expect([error.name, error.message]).toEqual(["ApiError", message]);
 });
@@ -47,7 +47,7 @@ test.each([
   [new ApiError(422, ["Too long."]), { status: 422, messages: ["Too long."] }],
   [new TypeError("a defect"), { status: 0, messages: ["a defect"] }],
   ["not an error", { status: 0, messages: [] }],
-])("converts %s to plain data", (thrown, failure) => {
+])("converts the thrown value %s to plain data", (thrown, failure) => {
   expect(failureOf(thrown)).toEqual(failure);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ["One.", []],
   [null, []],
   [undefined, []],
-])("reads the body %j of an error as %j", async (body, messages) => {
+])("returns the messages of the error body %j: %j", async (body, messages) => {
   const call = refused(body);
   await expect(failureOfCall(responseOf(call))).resolves.toEqual({ status: 422, messages });
 });
@@ -70,7 +70,7 @@ test("reports a missing response as an unreachable server", async () => {
   });
 });
 
-test("accepts a 304 response in responseOf but not in bodyOf", async () => {
+test("accepts a response with status 304 in responseOf but not in bodyOf", async () => {
   const unchanged = { response: new Response(null, { status: 304 }) };
   await expect(responseOf(Promise.resolve(unchanged))).resolves.toBe(unchanged);
   await expect(failureOfCall(bodyOf(Promise.resolve(unchanged)))).resolves.toEqual({

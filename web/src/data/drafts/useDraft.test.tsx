@@ -9,7 +9,7 @@ function Draft({ videoId }: { videoId: string }) {
   return <output>{draft === null ? "no draft" : "a draft"}</output>;
 }
 
-test("finds no draft for a video with the ID of an inherited property", async () => {
+test("finds no draft for a video whose ID is the name of an inherited property", async () => {
   await render(<Draft videoId="constructor" />);
   await expect.element(page.getByRole("status")).toHaveTextContent("no draft");
 });

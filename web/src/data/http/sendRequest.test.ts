@@ -58,7 +58,7 @@ test("sends the content type that the user set in a header", async () => {
   expect(request.headers.get("content-type")).toBe("text/csv");
 });
 
-test("sends GET without a body and resolves a path to this site", async () => {
+test("sends a GET request without a body, and resolves a path relative to this site", async () => {
   const request = await sent({ body: "{}" });
   expect(await request.text()).toBe("");
   expect(request.headers.has("content-type")).toBe(false);
@@ -73,7 +73,7 @@ test.each([
   ["broken JSON", "{", "application/json", "{", false],
   ["text in an unknown charset", "é", "text/plain; charset=none-such", "é", false],
   ["nothing", "", "text/plain", "", false],
-])("returns a response of %s", async (_, text, type, body, isJson) => {
+])("returns a response with the body %s", async (_, text, type, body, isJson) => {
   const outcome = await send(
     {},
     () => new Response(text, { status: 404, headers: { "content-type": type } }),
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test("decodes text in its charset", async () => {
+test("decodes a text response in the charset of the response", async () => {
   const latin = new Response(new Uint8Array([0xe9]), {
     headers: { "content-type": "text/plain; charset=latin1" },
   });
@@ -109,7 +109,7 @@ function streamOf(pieces: number, onCancel: () => void): ReadableStream<Uint8Arr
 }
 
 //proves:html-shown-text
-test("reads 50 MB in full and truncates longer bodies", async () => {
+test("reads a response of 50 MB in full and truncates a longer response", async () => {
   let cancelled = false;
   const whole = await send({}, () => new Response(streamOf(50, () => {})));
   expect(whole).toMatchObject({ bytes: MAX_RESPONSE_BYTES, cut: false });
@@ -140,7 +140,7 @@ test.each([
   ["https://ada:secret@api.example/", "authorization header"],
   [FOREIGN, "CORS"],
   ["/api/videos", "Is it running?"],
-])("explains why %s has no response", async (url, words) => {
+])("explains why a request has no response: %s", async (url, words) => {
   expect(explanation(await send({ url }, failing))).toContain(words);
 });
 

@@ -20,7 +20,7 @@ test("reports the upload progress and returns the same response as fetch", async
   expect(reported.at(-1)).toEqual({ done: file.size, total: file.size });
 });
 
-test("aborts with its request and fails without a response", async () => {
+test("aborts an upload with its request, and fails without a response", async () => {
   const gone = new AbortController();
   const uploading = upload(requestOf("/no-such-file", gone.signal), () => undefined);
   gone.abort();
@@ -28,7 +28,7 @@ test("aborts with its request and fails without a response", async () => {
   await expect(upload(requestOf("http://localhost:1/"), () => undefined)).rejects.toBeInstanceOf(TypeError);
 });
 
-test("reports the download progress", async () => {
+test("reports the progress of a download", async () => {
   const reported: Progress[] = [];
   const pieces = ["one ", "two"].map((text) => new TextEncoder().encode(text));
   const carry = withProgress(

@@ -278,7 +278,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 const NO_LISTS = { likes: [], history: [], playlists: [], watchlater: [] };
 
 //proves:users-fields-sent,simulator-uuids
-test("returns an account with its ID, timestamps with offset, and empty lists", async () => {
+test("returns an account with its ID, timestamps with an offset, and empty lists", async () => {
   const { ask } = contractClient();
   const { createdUser } = await ask("POST /auth/signup", 201, { body: { ...ACCOUNT, nickname: "Ash" } });
   expect(createdUser).toMatchObject({

@@ -47,7 +47,7 @@ test("stores changes for the next start and for other tabs", async () => {
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
 });
 
-test("closes the database when the user leaves the document, and continues when the user returns", async () => {
+test("closes the database when the user leaves the document, and opens it when the user returns", async () => {
   const simulation = openSimulation({ delay: 0 });
   const ask = () => simulation.fetch(new Request("/api/categories"));
   expect((await ask()).status).toBe(200);
@@ -168,7 +168,7 @@ test("reports the download progress of the program", async () => {
 });
 
 //proves:failures-at-will
-test("fails at the failure rate", async () => {
+test("fails requests at the failure rate", async () => {
   const simulator = start();
   simulator.behave({ failureRate: 1 });
   await expect(call(simulator, "GET /videos")).rejects.toThrow(TypeError);
@@ -176,7 +176,7 @@ test("fails at the failure rate", async () => {
   expect((await call(simulator, "GET /videos")).status).toBe(200);
 });
 
-test("aborts a request", async () => {
+test("aborts a request to the simulated backend", async () => {
   const simulator = start();
   simulator.behave({ delay: 60_000 });
   const abort = new AbortController();
@@ -193,7 +193,7 @@ test("reads a request body in browsers without Request.body", async () => {
 });
 
 //proves:addresses-pass-through
-test("sends requests outside /api to the network", async () => {
+test("sends requests to paths outside /api to the network", async () => {
   const passedOn: string[] = [];
   const asked: string[] = [];
   const fetch = simulatedFetch(

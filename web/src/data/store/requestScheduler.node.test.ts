@@ -50,7 +50,7 @@ test("sends requests of one list in order and requests of other lists in paralle
   await expect(two).resolves.toBe("2");
 });
 
-test("sends the next request of a list after a failed request", async () => {
+test("sends the next request of a list after an earlier request failed", async () => {
   const failing = calls.run({ list: "likes" }, () => Promise.reject(new Error("no")));
   const next = calls.run({ list: "likes" }, () => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
@@ -122,12 +122,15 @@ test.each([
   [[true, true], new TypeError("no"), 1],
   [[false, false], new TypeError("no"), 1],
   [[false, true], new TypeError("no"), 2],
-])("sends a read, online %j, that fails with %s %d times", async ([before, after], reason, times) => {
-  const isOnline = vi.fn().mockReturnValueOnce(before).mockReturnValue(after);
-  const send = vi.fn(() => Promise.reject(reason));
-  await expect(createRequestScheduler({ isOnline }).run({ reads: "plan" }, send)).rejects.toBe(reason);
-  expect(send).toHaveBeenCalledTimes(times);
-});
+])(
+  "repeats a failed read depending on the connection: online %j, error %s, %d requests",
+  async ([before, after], reason, times) => {
+    const isOnline = vi.fn().mockReturnValueOnce(before).mockReturnValue(after);
+    const send = vi.fn(() => Promise.reject(reason));
+    await expect(createRequestScheduler({ isOnline }).run({ reads: "plan" }, send)).rejects.toBe(reason);
+    expect(send).toHaveBeenCalledTimes(times);
+  },
+);
 
 test("aborts a cancelled request and reports no outcome", async () => {
   const cancelled = new AbortController();
@@ -149,7 +152,7 @@ test("sends only one request for concurrent equal reads", async () => {
 });
 
 test.each([undefined, "likes"])(
-  "replaces a read without a response, and returns the later response to both callers (list: %s)",
+  "replaces a read that gets no response, and returns the later response to both callers (list: %s)",
   async (list) => {
     const [hung, fresh] = [letter("hung", log), letter("fresh", log)];
     const one = calls.run({ list, reads: "it" }, hung.send);
@@ -230,7 +233,7 @@ test("shares the latest read of a topic between equal callers", async () => {
   expect(log.filter((line) => line === "page one")).toHaveLength(1);
 });
 
-test("repeats a read that a later read of its topic replaced", async () => {
+test("repeats a read that a later read with the same topic had replaced", async () => {
   const one = { reads: "page one", topic: "videos" };
   const past = expect(calls.run(one, letter("past", log).send)).rejects.toThrow(StaleRequestError);
   const two = { reads: "page two", topic: "videos" };
@@ -261,7 +264,7 @@ test("runs requests without a list in parallel and does not abort them at the en
   await expect(Promise.all([one, two])).resolves.toEqual(["1", "2"]);
 });
 
-test("shares a read for 3 s after it was sent", async () => {
+test("shares a read with equal reads for 3 s after it was sent", async () => {
   time = 10_000;
   const only = letter("only", log);
   const first = calls.run({ list: undefined, reads: "videos" }, only.send);

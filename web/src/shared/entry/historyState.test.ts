@@ -14,7 +14,7 @@ beforeEach(() => {
   clearEntriesInMemory();
 });
 
-test("returns the values of each entry by name", () => {
+test("returns the values of each history entry by name", () => {
   saveEntryState("one", "scroll", 400);
   saveEntryState("one", "portions", 96);
   saveEntryState("two", "scroll", 10);
@@ -33,7 +33,7 @@ test("restores only values that were stored before the reload", () => {
   expect(readEntryState("one", "order")).toEqual(["a", "b"]);
 });
 
-test("evicts the entries that were unchanged for the longest time", () => {
+test("evicts the history entries that have not changed for the longest time", () => {
   for (let number = 0; number < MAX_ENTRIES; number += 1) saveEntryState(`entry ${number}`, "scroll", number);
   saveEntryState("entry 0", "scroll", 7);
   saveEntryState("one more", "scroll", 1);
@@ -42,7 +42,7 @@ test("evicts the entries that were unchanged for the longest time", () => {
   expect(readEntryState("entry 2", "scroll")).toBe(2);
 });
 
-test.each(["nonsense", "{}", "[1]", '[["one"]]', "null"])("ignores invalid stored state %s", (text) => {
+test.each(["nonsense", "{}", "[1]", '[["one"]]', "null"])("ignores the invalid stored state %s", (text) => {
   sessionStorage.setItem("entries", text);
   expect(readEntryState("one", "scroll")).toBeUndefined();
 });

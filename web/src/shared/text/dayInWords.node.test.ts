@@ -10,6 +10,6 @@ test.each([
   [at(2026, 10, 20, 23), "Friday, November 20"],
   [at(2025, 11, 31), "December 31, 2025"],
   ["some day", ""],
-])("formats %j as %j in the local time zone", (timestamp, words) => {
+])("formats the time %j as %j in the local time zone", (timestamp, words) => {
   expect(dayInWords(timestamp, now)).toBe(words);
 });

@@ -22,13 +22,13 @@ test.each([
   ["C++ & “quotes” 👩‍💻", 'C++ "quo" 👩‍💻', "[C]++ & “[quo]tes” 👩‍💻"],
   ["Anything", "", "Anything"],
   ["", "anything", ""],
-])("finds in %j for the query %j: %j", (text, query, expected) => {
+])("finds matches in the text %j for the query %j: %j", (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
   const again = splitAtMatches(text, foldWords(query)).map((piece) => piece.text);
   expect(again.join("")).toBe(text);
 });
 
-test("returns only non-empty parts of a text", () => {
+test("returns no empty parts of a text", () => {
   expect(splitAtMatches("ab, cd", ["a", "cd"])).toEqual([
     { start: 0, text: "a", found: true },
     { start: 1, text: "b, ", found: false },

@@ -5,7 +5,7 @@ import { formatter } from "./formats.ts";
 
 const SOURCE = new URL("../../", import.meta.url);
 
-test("creates formatters in formats.ts only", async () => {
+test("creates formatters only in formats.ts", async () => {
   const names = await readdir(SOURCE, { recursive: true });
   const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
   const makers = await Promise.all(

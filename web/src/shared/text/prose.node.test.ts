@@ -40,7 +40,7 @@ test("ignores a timestamp after the end of the video", () => {
   expect(marked("10:00 and 10:01", 600)).toBe("[600] and 10:01");
 });
 
-test("returns no empty parts", () => {
+test("returns no empty parts of a text with links", () => {
   expect(proseParts("https://a.example/ 0:10")).toEqual([
     { kind: "link", text: "https://a.example/", href: "https://a.example/" },
     { kind: "words", text: " " },

@@ -63,7 +63,7 @@ test.each([
   [3600, "1 h"],
   [3660, "1 h 1 min"],
   [360_000, "100 h"],
-])("formats %d seconds as %s", (seconds, words) => {
+])("formats the length %d s as %s", (seconds, words) => {
   expect(lengthInWords(seconds)).toBe(words);
 });
 
@@ -74,6 +74,6 @@ test.each([
   [[undefined, undefined], "2 videos · lengths unknown"],
   [[1915, 1712, undefined], "3 videos · 1 h, one length unknown"],
   [[1915, 1712, undefined, undefined], "4 videos · 1 h, 2 lengths unknown"],
-])("sums up videos of %j seconds as %j", (lengths, words) => {
+])("formats the total length of videos with %j seconds as %j", (lengths, words) => {
   expect(videoTotals(lengths.map((durationSeconds) => ({ durationSeconds })))).toBe(words);
 });

@@ -52,7 +52,7 @@ test("shows one of six slides without dots and hides the others from assistive t
 });
 
 //proves:carousel-plays-itself
-test("advances every 3000 ms and wraps around", async () => {
+test("shows the next slide every 3000 ms, and the first after the last", async () => {
   const { inView, started } = await show();
   await started();
   expect(SLIDE_INTERVAL).toBe(3000);
@@ -66,7 +66,7 @@ test("advances every 3000 ms and wraps around", async () => {
   }
 });
 
-test("wraps around at both ends with the buttons", async () => {
+test("shows the first slide after the last, and the last before the first, with the buttons", async () => {
   const { inView, started } = await show();
   await started();
   await page.getByRole("button", { name: "Previous slide" }).click();
@@ -76,7 +76,7 @@ test("wraps around at both ends with the buttons", async () => {
 });
 
 //proves:swiped-paused-waits
-test("stops and starts with the pause button", async () => {
+test("stops and starts the slides with the pause button", async () => {
   const { started } = await show();
   await started();
   await page.getByRole("button", { name: "Pause the slides" }).click();
@@ -89,7 +89,7 @@ test("stops and starts with the pause button", async () => {
 });
 
 //proves:swiped-paused-waits
-test("pauses while the pointer is over the carousel", async () => {
+test("stops the slides while the pointer is over the carousel", async () => {
   const { started } = await show();
   await started();
   await userEvent.hover(page.getByRole("region", { name: "Scenes" }));
@@ -98,7 +98,7 @@ test("pauses while the pointer is over the carousel", async () => {
   await started();
 });
 
-test("does not pause after a touch", async () => {
+test("does not stop the slides after a touch", async () => {
   const { container, inView, started } = await show();
   await started();
   const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
@@ -112,7 +112,7 @@ test("does not pause after a touch", async () => {
 });
 
 //proves:swiped-paused-waits
-test("pauses while the carousel has the focus", async () => {
+test("stops the slides while the carousel has the focus", async () => {
   const { started } = await show();
   await started();
   await userEvent.tab();
@@ -123,7 +123,7 @@ test("pauses while the carousel has the focus", async () => {
 });
 
 //proves:swiped-paused-waits
-test("pauses while the tab is hidden", async () => {
+test("stops the slides while the tab is hidden", async () => {
   const { started } = await show();
   await started();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -135,7 +135,7 @@ test("pauses while the tab is hidden", async () => {
 });
 
 //proves:swiped-paused-waits
-test("stays paused with reduced motion until the user starts it", async () => {
+test("does not start the slides with reduced motion until the user starts them", async () => {
   const { inView } = await show({ reduced: true });
   await expect.element(page.getByRole("button", { name: "Play the slides" })).toBeVisible();
   expect(clock.running()).toBe(0);

@@ -86,13 +86,13 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     expect(right).toBeLessThanOrEqual(width);
   });
 
-  test("shows the numbers of the axis and the values", () => {
+  test("shows the numbers of the scale and the values of the columns", () => {
     expect(textsOf(drawings.columns)).toEqual(expect.arrayContaining(["0", "21", "147"]));
     expect(textsOf(drawings.piles)).toContain("37");
     expect(textsOf(drawings.rows)).toEqual(expect.arrayContaining(["0", "60", "120", "180"]));
   });
 
-  test("retains the labels of columns apart and always shows the last label", () => {
+  test("leaves gaps between the labels of columns, and always shows the last label", () => {
     const labels = wordsOf(drawings.columns).filter(({ text }) => text.startsWith("Nov"));
     expect(labels.at(-1)?.text).toBe("Nov 7");
     const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));

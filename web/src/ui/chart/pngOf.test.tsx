@@ -55,7 +55,7 @@ test("condenses text that is wider than its maximum width", async () => {
   expect(narrow).toBeLessThanOrEqual(200);
 });
 
-test("draws the same image in forced colours", async () => {
+test("draws the same image in forced-colors mode", async () => {
   const shapes = [
     { d: "M0 0H200V100H0Z", fill: "bg", stroke: "border" },
     { x: 10, y: 60, text: "Questions", font: "lead", isOnLines: true },

@@ -8,7 +8,7 @@ const choices = ["Product", "Management", "Software", "Public sector", "Data sci
   label,
 }));
 
-test("shows all options in a narrow window with a mouse", async () => {
+test("shows all options of a chip group in a narrow window with a mouse", async () => {
   // Vitest shrinks a document that is larger than the window. Rounding then makes the visible ratio of an element
   // smaller than 1.
   await commands.growWindow(568);

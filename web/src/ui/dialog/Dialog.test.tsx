@@ -24,7 +24,7 @@ test("stays open on Escape until its owner closes it", async () => {
   await expect.element(dialog).toBeVisible();
 });
 
-test("ignores the cancelled choice of a file in it", async () => {
+test("ignores that the user cancels the selection of a file inside the dialog", async () => {
   const onClose = await renderDialog();
   page
     .getByLabelText("File")

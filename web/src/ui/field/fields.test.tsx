@@ -37,7 +37,7 @@ test("clears a search field with its button and retains the focus", async () => 
   await expect.element(clear).not.toBeInTheDocument();
 });
 
-test("looks empty if a date field has no date and no focus", async () => {
+test("shows no date format in a date field without a date and focus", async () => {
   await render(
     <>
       <DateInput aria-label="Day" />
@@ -61,7 +61,7 @@ test("looks empty if a date field has no date and no focus", async () => {
   await expect.element(none).toBeVisible();
 });
 
-test("grows a text area without field-sizing", async () => {
+test("increases the height of a text area in browsers without field-sizing", async () => {
   const supports = vi.spyOn(CSS, "supports").mockReturnValue(false);
   onTestFinished(() => supports.mockRestore());
   await render(

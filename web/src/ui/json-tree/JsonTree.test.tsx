@@ -55,7 +55,7 @@ test("indents each level by four characters", async () => {
   expect(texts).toEqual(["body: { 1 key }", "    a: { 1 key }", "        b: 1"]);
 });
 
-test("toggles an entry by click", async () => {
+test("opens and closes an entry with a click", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("roles: [ 2 items ]").click();
   await expect.element(line('0: "lead"')).toBeVisible();
@@ -64,7 +64,7 @@ test("toggles an entry by click", async () => {
 });
 
 //proves:tree-keyboard
-test("moves with the arrow keys", async () => {
+test("moves between entries with the arrow keys", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await userEvent.tab();
   await userEvent.tab();
@@ -121,7 +121,7 @@ test("opens entries with Enter, Space and *", async () => {
 });
 
 //proves:tree-keyboard
-test("has one tab stop", async () => {
+test("has one tab stop in the tree", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("runs: 3").click();
   expect(document.querySelectorAll('[role="treeitem"][tabindex="0"]')).toHaveLength(1);
@@ -184,7 +184,7 @@ test("copies the selected line and confirms it for 5500 ms", async () => {
   expect(button.textContent).toBe("Copy");
 });
 
-test("reports a blocked clipboard", async () => {
+test("reports that the browser blocks the clipboard", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await render(<JsonTree name="body" value={CAST} />);
   await page.getByRole("button", { name: "Copy body" }).click();
@@ -205,7 +205,7 @@ describe("JsonTree while editing", () => {
     ["", "The key is empty."],
     ["  ", "The key is empty."],
     ["a", "The key “a” is already there."],
-  ])("rejects the new key %j", async (key, reason) => {
+  ])("rejects the new key %j with an error", async (key, reason) => {
     await render(<Edited start={{ a: 1 }} />);
     await page.getByRole("button", { name: "Add to body" }).click();
     await page.getByLabelText("New key").fill(key);
@@ -214,7 +214,7 @@ describe("JsonTree while editing", () => {
     await expect.element(json()).toHaveTextContent('{"a":1}');
   });
 
-  test("accepts keys of Object.prototype", async () => {
+  test("accepts names of inherited properties as keys", async () => {
     await render(<Edited start={{}} />);
     await page.getByRole("button", { name: "Add to body" }).click();
     await page.getByLabelText("New key").fill("__proto__");

@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
 });
 
-test("opens on a press, closes on a choice and restores the focus first", async () => {
+test("opens the menu on a click, and restores the focus before it closes on a choice", async () => {
   await expect.element(button).toHaveAttribute("aria-haspopup", "menu");
   await expect.element(button).toHaveAttribute("aria-expanded", "false");
   await button.click();
@@ -41,7 +41,7 @@ test("opens on a press, closes on a choice and restores the focus first", async 
   await expect.element(button).toHaveFocus();
 });
 
-test("moves with arrow keys, Home and End and wraps around", async () => {
+test("moves between entries with arrow keys, Home and End, and from the last to the first", async () => {
   button.element().focus();
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(entry("Like")).toHaveFocus();
@@ -57,14 +57,14 @@ test("moves with arrow keys, Home and End and wraps around", async () => {
   await expect.element(entry("Elsewhere")).toHaveFocus();
 });
 
-test("closes with Escape and restores the focus", async () => {
+test("closes the menu with Escape and restores the focus", async () => {
   await button.click();
   await userEvent.keyboard("{Escape}");
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
 });
 
-test("closes on Tab and moves the focus to the element after its button", async () => {
+test("closes the menu on Tab and moves the focus to the element after the button", async () => {
   await button.click();
   await userEvent.keyboard("{Tab}");
   await expect.element(menu).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test("closes on Tab and moves the focus to the element after its button", async 
 });
 
 //proves:video-menu-closes
-test.each(["mousedown", "touchstart"])("closes on %s outside but not inside", async (kind) => {
+test.each(["mousedown", "touchstart"])("closes the menu on %s outside but not inside", async (kind) => {
   await button.click();
   entry("Like")
     .element()
@@ -86,7 +86,7 @@ test.each(["mousedown", "touchstart"])("closes on %s outside but not inside", as
 });
 
 //proves:video-menu-closes
-test("closes when the mouse leaves, and restores the focus", async () => {
+test("closes the menu when the mouse leaves, and restores the focus", async () => {
   await button.click();
   await userEvent.hover(entry("Like"));
   await expect.element(menu).toBeVisible();
@@ -95,7 +95,7 @@ test("closes when the mouse leaves, and restores the focus", async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test("ignores a press of a disabled entry", async () => {
+test("ignores a click on a disabled menu entry", async () => {
   await button.click();
   await expect.element(entry("Watch later")).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -103,7 +103,7 @@ test("ignores a press of a disabled entry", async () => {
   await expect.element(menu).toBeVisible();
 });
 
-test("opens upwards without space below", async () => {
+test("opens the menu upwards if there is no space below", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("padding-top", `${window.innerHeight - 60}px`);
   await button.click();
@@ -147,7 +147,7 @@ test("shows the menu above bars and outside scroll containers", async () => {
   expect(entries().filter((each) => !isOnTop(each))).toEqual([]);
 });
 
-test("follows its button while the page scrolls and closes when the button leaves the window", async () => {
+test("moves the menu with its button while the page scrolls, and closes it when the button leaves the window", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("padding-block", "300px 3000px");
   // Moves the pointer away. If it were on the button or the menu, scrolling would move the menu away from the pointer

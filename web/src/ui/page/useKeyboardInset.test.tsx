@@ -23,7 +23,7 @@ function see(view: { height: number; scale: number }) {
   visualViewport.dispatchEvent(new Event("resize"));
 }
 
-test("measures an on-screen keyboard but not a pinch zoom", async () => {
+test("measures the height of an on-screen keyboard, but ignores a pinch zoom", async () => {
   await render(<Sheet />);
   expect(keyboard()).toBe("0px");
   see({ height: window.innerHeight - 300, scale: 1 });

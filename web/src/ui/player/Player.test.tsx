@@ -60,7 +60,7 @@ test("embeds the privacy-enhanced player with a referrer and reports playback on
 });
 
 //proves:playback-adds-history
-test("does not report playback again after a pause or at a replay", async () => {
+test("does not report playback again after a pause or when the video is played again", async () => {
   const { handle, phases, onPlaying } = await playing();
   for (const stop of [handle.pause, () => handle.seek(LENGTH)]) {
     phases.length = 0;
@@ -78,7 +78,7 @@ test("reports the playback of a video that started before the script loaded", as
 });
 
 describe("player handle", () => {
-  test("reports time, duration and end", async () => {
+  test("reports the time, the duration and the end of a video", async () => {
     const { handle, phases } = await playing();
     expect(handle.duration()).toBe(LENGTH);
     handle.seek(LENGTH - 1);
@@ -86,7 +86,7 @@ describe("player handle", () => {
     await expect.poll(() => phases.at(-1)).toBe("ended");
   });
 
-  test("notifies subscribers of the time during playback and after a seek", async () => {
+  test("notifies listeners of the time during playback and after a seek", async () => {
     const { handle } = await playing();
     const times: number[] = [];
     const stop = handle.onTime((seconds) => times.push(seconds));
@@ -99,7 +99,7 @@ describe("player handle", () => {
     expect(times).toHaveLength(count);
   });
 
-  test("pauses, and stays paused after a seek", async () => {
+  test("pauses a video, which stays paused after a seek", async () => {
     const { handle } = await playing();
     handle.pause();
     await expect.poll(() => handle.status().phase).toBe("paused");
@@ -122,7 +122,7 @@ describe("player handle", () => {
     expect(handle.currentTime()).toBeCloseTo(900, 1);
   });
 
-  test("starts at the given time, and reports this time before playback", async () => {
+  test("starts a video at the given time, and reports this time before playback", async () => {
     const { handle, container } = await watch({ videoId: "waiting-vid", startAt: 760.4 });
     await expect.poll(() => handle.status().phase).toBe("ready");
     expect(new URL(container.querySelector("iframe")?.src ?? "").searchParams.get("start")).toBe("760");
@@ -147,7 +147,7 @@ describe("focus on the frame", () => {
     window.dispatchEvent(new FocusEvent("blur"));
   }
 
-  test("returns the focus to the page after a press, so that shortcuts work", async () => {
+  test("returns the focus to the page after a click in the frame, so that shortcuts work", async () => {
     const { container } = await playing();
     enterFrame(container);
     expect(document.activeElement).toBe(container.querySelector("iframe"));
@@ -171,7 +171,7 @@ describe("focus on the frame", () => {
 });
 
 //proves:videopage-plays-video
-test("shows the frame without the script and links to YouTube if that is unreachable", async () => {
+test("shows the frame without YouTube's script, and a link to YouTube if it is unreachable", async () => {
   await commands.youTube("blocked");
   const frames: string[] = [];
   const watcher = new MutationObserver((changes) => {
@@ -197,7 +197,7 @@ test.each([
   ["refused-101", "This video can’t be embedded: its owner lets it play on YouTube only."],
   ["refused-150", "This video can’t be embedded: its owner lets it play on YouTube only."],
   ["refused-005", "This video can’t be played here."],
-])("explains %s and links to YouTube", async (videoId, words) => {
+])("explains the error %s of the player and links to YouTube", async (videoId, words) => {
   await watch({ videoId });
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();

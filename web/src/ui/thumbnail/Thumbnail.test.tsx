@@ -10,7 +10,7 @@ test.each([
   [304, "mqdefault.jpg"],
   [1200, "maxresdefault.jpg"],
 ])(
-  "loads at a width of %d px the image %s, and without srcset support the 720 px image",
+  "loads the image for a width of %d px: %s, and without srcset support the 720 px image",
   async (width, file) => {
     // Each test uses another video, because the browser would show a wider image of the same video from its cache.
     const videoId = `${width}-wide`;
@@ -39,7 +39,7 @@ test.each([
 });
 
 //proves:length-known-stands
-test("shows a known duration with a text for screen readers", async () => {
+test("shows the duration of a video with a text for screen readers", async () => {
   const { container, rerender } = await render(
     <Thumbnail videoId="abcdefghijk" tone="iris" length={760} eager />,
   );
@@ -49,7 +49,7 @@ test("shows a known duration with a text for screen readers", async () => {
   expect(container.textContent).toBe("");
 });
 
-test("shows an arch in the category's tone if no image exists", async () => {
+test("shows an arch in the tone of the category if no image exists", async () => {
   const { container } = await render(<Thumbnail videoId="nothing-vid" tone="rose" eager />);
   await expect.poll(() => container.querySelector("svg")).not.toBeNull();
   expect(container.querySelector("img")).toBeNull();
@@ -62,7 +62,7 @@ test("shows an arch if the image host is unreachable", async () => {
   await expect.poll(() => container.querySelector("svg")).not.toBeNull();
 });
 
-test("loads images lazily", async () => {
+test("loads images only when they are near the window", async () => {
   const { container } = await render(<Thumbnail videoId="abcdefghijk" tone="iris" />);
   expect(container.querySelector("img")?.loading).toBe("lazy");
 });

@@ -32,11 +32,11 @@ test.each([
   [[at("c", 600, { length: 1200 }), watched("d")], {}, "1 h 20 min left"],
   [[at("b", 500), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "16 min left"],
   [[at("b", 100), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "20 min left"],
-])("sums up the remaining parts of a course for the positions %j", (positions, parts, left) => {
+])("sums up the remaining time of a course for the positions %j", (positions, parts, left) => {
   expect(courseProgressOf(COURSE, parts, placesOf(...positions)).left).toBe(left);
 });
 
-test("marks a part as watched in its last tenth, or if the whole video was watched", () => {
+test("counts a part as watched in its last tenth, or if the whole video was watched", () => {
   const parts = { b: { from: 240, to: 840 } };
   const seen = (position: Position) => [...courseProgressOf(COURSE, parts, placesOf(position)).seen];
   expect(seen(at("b", 779))).toEqual([]);
@@ -55,7 +55,7 @@ test("resumes a part at the stored position if it is inside the part, or at its 
   expect(whole && startSecondOf(whole, undefined, at("b", 400))).toBeUndefined();
 });
 
-test("shows the progress of the part", () => {
+test("shows the progress in a part of a video", () => {
   const [, whole] = COURSE;
   const part = { from: 240, to: 840 };
   expect(whole && progressInPart(whole, part, at("b", 540))).toEqual({ seen: 0.5, words: "5 min left" });
@@ -70,7 +70,7 @@ test.each([
   ["1:02:03", "", { from: 3723 }],
   ["0:00", "99:00:00", { from: 0 }],
   ["", "", { from: 0 }],
-])("accepts the part from “%s” to “%s” as %j", (from, to, part) => {
+])("accepts the part of a video from “%s” to “%s” as %j", (from, to, part) => {
   expect(parsePart(from, to, 5000)).toEqual(part);
 });
 
@@ -79,6 +79,6 @@ test.each([
   ["4:00", "4:00", { to: "The end must be after the start." }],
   ["4:00", "4:99", { to: "Enter a time such as 4:00." }],
   ["2:00:00", "", { from: "The end must be after the start." }],
-])("rejects the part from “%s” to “%s”", (from, to, fields) => {
+])("rejects the part of a video from “%s” to “%s”", (from, to, fields) => {
   expect(parsePart(from, to, 5000)).toEqual({ whole: [], fields });
 });

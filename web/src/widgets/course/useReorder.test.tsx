@@ -51,7 +51,7 @@ async function press(id: string, ...keys: readonly string[]) {
   }
 }
 
-test("continues to scroll while a row is held at the edge of the window", async () => {
+test("continues to scroll while the user holds a row at the edge of the window", async () => {
   await render(<Rows ids={named(80)} onMove={() => Promise.resolve()} />);
   point("pointerdown", move("row 0").element(), 20);
   point("pointermove", window, window.innerHeight - 5);
@@ -76,7 +76,7 @@ test("undoes a move although the next row was removed", async () => {
   expect(onMove).toHaveBeenLastCalledWith("row 1", "row 3");
 });
 
-test("runs the next move after a failed move", async () => {
+test("makes the next move after a move has failed", async () => {
   const onMove = vi.fn<RowsProps["onMove"]>(() => Promise.resolve());
   onMove.mockRejectedValueOnce(new Error("no"));
   await render(<Rows ids={named(4)} onMove={onMove} />);

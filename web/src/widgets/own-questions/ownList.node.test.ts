@@ -49,7 +49,7 @@ describe("parseOwnQuestions", () => {
   });
 });
 
-test("removeAddedLines returns the lines that could not be added", () => {
+test("returns the lines that could not be added", () => {
   const long = "x".repeat(501);
   const text = `Why?\n${long}\nKnown?\nHow?`;
   expect(removeAddedLines(text, parseOwnQuestions(text, ["Known?"]))).toBe(long);
@@ -80,7 +80,7 @@ describe("createQuestionGuesser", () => {
     expect(guess("Design a photo service")).toMatchObject({ category: "system-design" });
   });
 
-  test("guesses no category without a common word", () => {
+  test("guesses no category if no word occurs in the question bank", () => {
     expect(guess("Xyzzy")).toEqual({ category: "", minutes: 2 });
     expect(createQuestionGuesser([])("Why?")).toEqual({ category: "", minutes: 2 });
   });

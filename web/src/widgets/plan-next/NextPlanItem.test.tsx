@@ -40,7 +40,7 @@ test.each([
   { key: "{Escape}", focused: () => start },
   { key: "{Escape}", focused: () => page.getByRole("slider") },
   { key: "{Enter}", focused: () => page.getByRole("button", { name: "Cancel" }) },
-])("closes the card by $key and returns the focus to the timeline", async ({ key, focused }) => {
+])("closes the card with $key and returns the focus to the timeline", async ({ key, focused }) => {
   await watchToTheEnd();
   (focused().element() as HTMLElement).focus();
   await userEvent.keyboard(key);
@@ -49,7 +49,7 @@ test.each([
 });
 
 //proves:plan-next
-test("stops the countdown by a key in the card", async () => {
+test("stops the countdown when the user presses a key in the card", async () => {
   await watchToTheEnd();
   (start.element() as HTMLElement).focus();
   await userEvent.keyboard("{Tab}");
@@ -69,7 +69,7 @@ async function focusThePlayer() {
 }
 
 //proves:plan-next
-test("takes the focus from the covered player", async () => {
+test("moves the focus from the covered player to the card", async () => {
   await focusThePlayer();
   await expect.element(start).toHaveFocus();
   expect(frame()?.inert).toBe(true);
@@ -157,7 +157,7 @@ test.each([
       store.dispatch(fetchPlanDays.fulfilled({ ...schedule, today: yesterday, days }, "late", asked, {}));
     },
   },
-])("lists no items of a plan $plan next to a video", async ({ change }) => {
+])("lists no items next to a video if the plan is $plan", async ({ change }) => {
   const { store } = await renderApp({ at: "/plan", earlier: planned() });
   await agenda().getByRole("link", { name: first.title }).first().click();
   const next = page.getByRole("complementary", { name: "Next in your plan" });

@@ -64,7 +64,7 @@ test("starts the next part 8 seconds after the end of a video", async () => {
 });
 
 //proves:list-played-through
-test("cancels the countdown and retains the link", async () => {
+test("cancels the countdown to the next video, and retains the link", async () => {
   const { player, clock, address } = await playing();
   player.report({ phase: "ended" });
   await cancel.click();

@@ -18,7 +18,7 @@ const list = page.getByRole("region", { name: "Queue" });
 const heading = page.getByRole("heading", { level: 1 });
 
 //proves:list-played-through
-test("starts PLAY ALL with the first video and follows the order of the list", async () => {
+test("starts PLAY ALL with the first video and continues in the order of the list", async () => {
   await renderApp({ at: "/likedvideos", earlier: liked });
   await page.getByRole("link", { name: "PLAY ALL" }).click();
   await expect.element(heading).toHaveTextContent(first.title);
@@ -105,7 +105,7 @@ async function openParted(parts: [Part, Part], stoppedAt: number) {
 }
 
 //proves:course-parts
-test("starts and ends a part at its bounds if it is opened by its address, NEXT or Back", async () => {
+test("plays a part from its start to its end if it is opened by its address, NEXT or Back", async () => {
   await openParted([{ from: 240, to: 242 }, { from: 60 }], 1000);
   await expect.poll(frameStart).toBe("240");
   await expect.element(list.getByText(/^Next in \d s$/)).toBeVisible();
@@ -123,7 +123,7 @@ test("starts and ends a part at its bounds if it is opened by its address, NEXT 
 });
 
 //proves:course-parts
-test("resumes a part at its stored position and can restart it", async () => {
+test("resumes a part at its stored position, and starts it again on request", async () => {
   await openParted([{ from: 240, to: 800 }, { from: 60 }], 300);
   await expect.poll(frameStart).toBe("300");
   await page.getByRole("button", { name: "Start over" }).click();
@@ -131,7 +131,7 @@ test("resumes a part at its stored position and can restart it", async () => {
   await expect.element(page.getByText(/^Start at 4:0/)).toBeVisible();
 });
 
-test("plays the video if the list fails to load", async () => {
+test("plays the video if its list cannot be loaded", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
   await renderApp({ at: `/explore/${first._id}?list=history`, asGuest: true, backend });

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 //proves:dialog-row-toggles
-test("adds and removes the video and updates the count", async () => {
+test("adds the video to a playlist, removes it, and updates the count", async () => {
   await open();
   await expect.element(box("One No videos")).not.toBeChecked();
   await page.getByText("One", { exact: true }).click();
@@ -53,7 +53,7 @@ test("adds and removes the video and updates the count", async () => {
 });
 
 //proves:pending-adding-ignored
-test("ignores changes while a request is pending", async () => {
+test("ignores changes of a playlist while a request is pending", async () => {
   const { store } = await open();
   await box("One").click();
   await expect.element(box("One 1 video")).toBeChecked();
@@ -121,13 +121,13 @@ test("creates a playlist with the video and removes it again", async () => {
   await expect.element(box("One No videos")).not.toBeChecked();
 });
 
-test("applies the server's limits to the fields", async () => {
+test("limits the fields to the lengths that the API allows", async () => {
   await open([]);
   await expect.element(title).toHaveAttribute("maxlength", "150");
   await expect.element(description).toHaveAttribute("maxlength", "5000");
 });
 
-test("shows failures with the server's message", async () => {
+test("shows failures with the message of the server", async () => {
   await open(Array.from({ length: 200 }, (_, index) => `Night ${index + 1}`));
   await title.fill("One more");
   await description.fill("Too many");
@@ -139,7 +139,7 @@ test("shows failures with the server's message", async () => {
   await expect.element(title).toHaveValue("One more");
 });
 
-test("shows that the playlists failed to load", async () => {
+test("shows that the playlists could not be loaded", async () => {
   backend.answer("GET /api/user/playlists", () => failure(500, "Something went wrong."));
   await open();
   await expect
@@ -148,7 +148,7 @@ test("shows that the playlists failed to load", async () => {
 });
 
 //proves:modal-opens-closes
-test("closes by button, Escape and backdrop, restores the focus and resets the form", async () => {
+test("closes the dialog by button, Escape and backdrop, restores the focus and resets the form", async () => {
   const { store } = await open();
   const ways = [
     () => dialog.getByRole("button", { name: "Close" }).click(),
@@ -167,7 +167,7 @@ test("closes by button, Escape and backdrop, restores the focus and resets the f
   }
 });
 
-test("stays open if a press starts inside and ends on the backdrop", async () => {
+test("stays open if a press of the mouse starts inside and ends on the backdrop", async () => {
   await open();
   const element = dialog.element();
   title.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -175,7 +175,7 @@ test("stays open if a press starts inside and ends on the backdrop", async () =>
   await expect.element(dialog).toBeVisible();
 });
 
-test("traps the focus", async () => {
+test("does not let the focus leave the dialog", async () => {
   await open();
   const inside = () =>
     dialog.element().contains(document.activeElement) || document.activeElement === document.body;
@@ -185,7 +185,7 @@ test("traps the focus", async () => {
   }
 });
 
-test("shows a toast that can be dismissed and stays after the dialog", async () => {
+test("shows a toast in the dialog that the user can close and that stays after the dialog", async () => {
   await open();
   await create.click();
   const toast = dialog.getByText("Please enter all details.");
@@ -222,7 +222,7 @@ test.each([
   "/history",
   "/playlists",
   "/nowhere",
-])("opens the dialog on %s", async (at) => {
+])("opens the playlist dialog on %s", async (at) => {
   const { store } = await renderApp({ at, backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
@@ -230,7 +230,7 @@ test.each([
   expect(location.pathname).toBe(at);
 });
 
-test("closes the dialog on Back", async () => {
+test("closes the playlist dialog on Back", async () => {
   const { store } = await open();
   history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));

@@ -36,7 +36,7 @@ const KNOWN = {
 };
 
 //proves:practice-due-new-later
-test("groups cards into due, new and later", () => {
+test("groups questions into due, new and later", () => {
   const { due, fresh, later } = cardsOf(KNOWN, NOW);
   expect(ids(due)).toEqual(["long waiting", "waiting", "later tonight"]);
   expect(ids(fresh)).toEqual(["own", "of a video begun"]);
@@ -44,7 +44,7 @@ test("groups cards into due, new and later", () => {
 });
 
 //proves:practice-due-new-later
-test("builds a round of at most 20 due and new cards, or of the earliest later cards", () => {
+test("builds a practice round of at most 20 due and new questions, or of the earliest later questions", () => {
   const cards = cardsOf(KNOWN, NOW);
   expect(ids(nextRoundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
   expect(ids(nextRoundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);

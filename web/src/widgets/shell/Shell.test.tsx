@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 
 //proves:menu-toggle-sidebar
-test.each(["/", "/login", "/signup"])("shows neither menu nor sidebar on %s", async (at) => {
+test.each(["/", "/login", "/signup"])("shows neither menu nor sidebar on the page %s", async (at) => {
   await renderApp({ at });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(page.getByRole("button", { name: "Menu" }).elements()).toHaveLength(0);
@@ -35,7 +35,7 @@ test("opens the menu panel and closes it with Escape, a button or a link", async
   expect(selectSidebarView(store.getState())).toBe(false);
 });
 
-test("dismisses the label of an icon by Escape until the pointer leaves it", async () => {
+test("hides the label of an icon on Escape until the pointer leaves it", async () => {
   await page.viewport(1024, 800);
   await renderApp({ at: "/explore" });
   const link = page.getByRole("navigation").getByRole("link", { name: "Practice" });
@@ -53,7 +53,7 @@ test("dismisses the label of an icon by Escape until the pointer leaves it", asy
 });
 
 //proves:theme-toggles-between
-test("applies and stores the theme", async () => {
+test("applies the theme and stores it", async () => {
   await renderApp({ at: "/" });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
@@ -90,14 +90,14 @@ test("shows a page for unknown addresses", async () => {
 });
 
 //proves:brand-leads
-test("links the site's name to the home page", async () => {
+test("links the name of the site to the home page", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("banner").getByRole("link", { name: "Greenroom" }).click();
   await expect.poll(() => location.pathname).toBe("/");
 });
 
 //proves:search-box-reads,login-logout
-test.each(["/", "/explore", "/login"])("shows search, theme and login on %s", async (at) => {
+test.each(["/", "/explore", "/login"])("shows search, theme and login on the page %s", async (at) => {
   await renderApp({ at });
   const bar = page.getByRole("banner");
   await expect.element(bar.getByPlaceholder("Search for Videos", { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test("retains the focus of a user that types while a page loads", async () => {
   expect(page.getByRole("dialog").elements(), "the keys are the box's").toHaveLength(0);
 });
 
-test("shows the label of an icon of the rail on hover and focus", async () => {
+test("shows the label of a sidebar icon on hover and focus", async () => {
   await page.viewport(1440, 900);
   await renderApp({ at: "/explore" });
   const link = page.getByRole("navigation").getByRole("link", { name: "Home" });
@@ -147,7 +147,7 @@ test("shows the label of an icon of the rail on hover and focus", async () => {
 });
 
 //proves:page-comes-late
-test("focuses the page after a menu link", async () => {
+test("focuses the page after a click on a menu link", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Home" }).click();
@@ -200,7 +200,7 @@ test("shows six page links and the learner links, as icons and in the open sideb
 test.each([
   [1, 769],
   [0, 768],
-])("shows %d icon sidebars in a window of %d px", async (rails, width) => {
+])("shows %d sidebars with icons in a window of %d px", async (rails, width) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -208,7 +208,7 @@ test.each([
 });
 
 //proves:sidebar-toggles-forced
-test("toggles the panel and can force it open or closed", async () => {
+test("opens and closes the panel, and can set its state explicitly", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();

@@ -25,7 +25,7 @@ function active(): string | undefined {
 }
 
 //proves:suggestions-titles
-test("suggests titles with the typed part marked and searches by arrow and Enter", async () => {
+test("suggests titles with the typed part highlighted, and searches with arrow keys and Enter", async () => {
   await renderApp({ at: "/" });
   await box.click();
   // The words are entered in one step, because suggestions could appear between two typed letters.
@@ -51,7 +51,7 @@ test("suggests titles with the typed part marked and searches by arrow and Enter
 });
 
 //proves:suggestions-titles
-test("cycles through the suggestions with the arrow keys and restores the typed text on Escape", async () => {
+test("moves through the suggestions with the arrow keys, and restores the typed text on Escape", async () => {
   await renderApp({ at: "/" });
   await box.click();
   await box.fill("interview");
@@ -106,7 +106,7 @@ test("offers categories and recent searches before typing", async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test("clears the box and, on /explore, the search", async () => {
+test("clears the search box and, on /explore, the search", async () => {
   await renderApp({ at: "/explore?q=spotify" });
   await expect.element(heading).toHaveTextContent("Results for “spotify”");
   await box.click();
@@ -129,7 +129,7 @@ test("shows no suggestions on a page that searches while the user types", async 
 });
 
 //proves:suggestions-titles,search-never-breaks
-test("searches although suggestions fail", async () => {
+test("searches although the suggestions fail", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos/suggestions", () => failure(503, "Busy."));
   await renderApp({ at: "/", backend });
@@ -148,7 +148,7 @@ test.each([
   ["a text from right to left", "ראיון עבודה"],
   ["what no text is made of", "\u202E\u0000x"],
   ["10,000 letters", "x".repeat(10_000)],
-])("accepts %s", async (_name, typed) => {
+])("accepts a suggestion with %s", async (_name, typed) => {
   const backend = createBackend();
   const answers: number[] = [];
   backend.answer("GET /api/videos/suggestions", async (_, pass) => {

@@ -10,7 +10,7 @@ const valueText = () => slider.element().getAttribute("aria-valuetext");
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 
 //proves:cue-line
-test("shows the position and moves it by five seconds with the arrow keys", async () => {
+test("shows the position of the video and moves it by five seconds with the arrow keys", async () => {
   holdVideos();
   await renderApp({ at: `/explore/${video._id}?t=760` });
   await expect.poll(valueText).toBe("12:40 of 28:32");
@@ -52,7 +52,7 @@ test("pauses and resumes playback with Space", async () => {
   await expect.poll(phase).toBe("playing");
 });
 
-test("lets single-key shortcuts reach the page", async () => {
+test("does not intercept single-key shortcuts", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(slider).toBeEnabled();
   slider.element().focus();

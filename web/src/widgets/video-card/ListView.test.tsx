@@ -21,7 +21,7 @@ function List({ count = VIDEOS.length }: { count?: number }) {
 }
 
 //proves:list-looked-through
-test("stores the choice of rows or grid for all lists", async () => {
+test("stores the selection of rows or grid for all lists", async () => {
   const { unmount } = await render(<List count={2} />);
   const height = () => articles.first().element().getBoundingClientRect().height;
   const row = height();
@@ -33,7 +33,7 @@ test("stores the choice of rows or grid for all lists", async () => {
 });
 
 //proves:list-looked-through
-test("filters a long list and reports no match", async () => {
+test("filters a long list and reports that no video matches", async () => {
   await render(<List />);
   const [, second] = VIDEOS;
   await field.fill(second.title.toUpperCase());

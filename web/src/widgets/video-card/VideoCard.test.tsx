@@ -35,7 +35,7 @@ test("isolates the writing direction of a title", async () => {
   expect(getComputedStyle(title).unicodeBidi).toBe("isolate");
 });
 
-test("shows no progress for an unwatched video whose ID is the name of a property of Object", async () => {
+test("shows no progress for a video whose ID is the name of an inherited property", async () => {
   const [video] = VIDEOS;
   await render(
     <InStore>

@@ -22,7 +22,7 @@ function List({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-test.each([0, 1, 60])("renders a list of %d in full", async (size) => {
+test.each([0, 1, 60])("renders all videos of a list of %d", async (size) => {
   await render(<List videos={largeLibrary(size).videos} />);
   expect(cards()).toBe(size);
   expect(more.elements()).toHaveLength(0);
@@ -38,7 +38,7 @@ test("renders one page of a list of 5,000 videos", async () => {
 });
 
 //proves:lists-000-libraries
-test("doubles the shown items on each press and focuses the first new video", async () => {
+test("doubles the number of videos on each click and focuses the first new video", async () => {
   const { videos } = largeLibrary(LONG);
   const { rerender } = await render(<List videos={videos} />);
   expect(cards()).toBe(60);

@@ -45,7 +45,7 @@ test("lists a removed video by its title without counting or playing it", async 
 });
 
 //proves:removed-videos
-test("offers only to remove the video from the list", async () => {
+test("offers only to remove a removed video from the list", async () => {
   await likedPage();
   await page.getByRole("button", { name: `More options for ${second.title}` }).click();
   const items = page.getByRole("menuitem");

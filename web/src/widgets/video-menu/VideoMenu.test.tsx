@@ -9,7 +9,7 @@ const [first] = VIDEOS;
 const button = page.getByRole("button", { name: `More options for ${first.title}`, exact: true });
 const entry = (name: string) => page.getByRole("menuitem", { name, exact: true });
 
-test("likes, saves for later and opens the playlist dialog from a card", async () => {
+test("likes a video, saves it for later, and opens the playlist dialog from a card", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await button.click();
   await entry("Like").click();
@@ -27,7 +27,7 @@ test("likes, saves for later and opens the playlist dialog from a card", async (
   expect(location.pathname).toBe("/explore");
 });
 
-test("loads the lists once when a menu first opens", async () => {
+test("loads the user's lists once when a menu first opens", async () => {
   const backend = createBackend();
   await renderApp({ at: "/explore", asGuest: true, backend });
   await expect.element(button).toBeVisible();
@@ -43,7 +43,7 @@ test("loads the lists once when a menu first opens", async () => {
   await expect.poll(asked).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
 });
 
-test("applies a press on Like after the first read of the list", async () => {
+test("likes a video after the list of likes is loaded", async () => {
   const backend = createBackend();
   const release = backend.hold("GET /api/user/likes");
   await renderApp({
@@ -60,7 +60,7 @@ test("applies a press on Like after the first read of the list", async () => {
   expect(backend.calls).not.toContain("POST /api/user/likes");
 });
 
-test("offers a retry for a press on Like if the list cannot be read", async () => {
+test("offers a retry for a like if the list of likes cannot be loaded", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/likes", () => failure(503, "Busy."));
   await renderApp({
@@ -78,7 +78,7 @@ test("offers a retry for a press on Like if the list cannot be read", async () =
 });
 
 //proves:moreoptions-menu-hidden
-test("hides the menu for visitors", async () => {
+test("hides the menu of videos for visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
   expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);
