@@ -38,7 +38,7 @@ test("opens the search on phones with the key /", async () => {
 // React's scheduler lets the browser continue after 5 ms.
 const SLOW = 20;
 
-/** Takes long to appear, so that the browser handles events before React runs the effects of the new page. */
+/** Renders slowly, so that the browser handles events before React runs the effects of the new page. */
 function SlowPage({ onKey }: { onKey: () => void }) {
   useShortcuts();
   useShortcut("w", onKey);
