@@ -2,6 +2,7 @@ import { toast } from "react-toastify/unstyled";
 import { vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { clearUnstored } from "../features/recording/unstoredRecordings.ts";
 import { clearEntriesInMemory } from "../shared/entry/historyState.ts";
 import { disconnectBackends } from "./backend.ts";
 
@@ -126,6 +127,7 @@ export async function resetContext(): Promise<void> {
   await resetDocument();
   await resetStorage();
   clearEntriesInMemory();
+  clearUnstored();
   await commands.resetBrowser();
   if (window.innerWidth !== VIEWPORT.width || window.innerHeight !== VIEWPORT.height)
     await page.viewport(VIEWPORT.width, VIEWPORT.height);

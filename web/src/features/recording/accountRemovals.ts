@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 import { recordingsOf } from "./recordingStore.ts";
+import { moveUnstored } from "./unstoredRecordings.ts";
 
 /** Account whose data must be removed from this browser. */
 export interface AccountRemoval {
@@ -49,6 +50,7 @@ function isForbidden(reason: unknown): boolean {
 }
 
 async function cleanUp({ account, mergedInto }: AccountRemoval): Promise<void> {
+  moveUnstored(account, mergedInto);
   try {
     if (mergedInto !== null) await recordingsOf(mergedInto).mergeFrom(account);
     await recordingsOf(account).removeAll();

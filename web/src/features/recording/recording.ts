@@ -39,6 +39,7 @@ export function hasVideo({ media }: Recording): boolean {
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "audio/mp4": "m4a",
   "audio/ogg": "ogg",
+  "text/plain": "txt",
   "video/mp4": "mp4",
 };
 

@@ -2,12 +2,14 @@ import { ArrowRight, Coffee, Keyboard, Mic, Volume2 } from "lucide-react";
 import { titleOf } from "../../data/pages.ts";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
+import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
 import { QuestionStories } from "../../features/stories/QuestionStories.tsx";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { AnswerField } from "../../widgets/answer-frame/AnswerField.tsx";
 import { ActiveKeys } from "../../widgets/answer-frame/ActiveKeys.tsx";
+import { interviewKey } from "./answers.ts";
 import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
@@ -77,13 +79,13 @@ export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, 
         )}
         <output className={frameStyles["note"]}>{noteFor(answers, way, isBusy)}</output>
       </div>
+      <UnstoredRecordings id={interviewKey(session.id)} />
       <Ways session={session} onBreak={onBreak} onWay={onWay} />
     </div>
   );
 }
 
-function noteFor({ status, storing }: InterviewAnswers, way: AnswerMode, isBusy: boolean): string {
-  if (storing !== "stored") return storing === "full" ? texts.storingFull : texts.storingFailed;
+function noteFor({ status }: InterviewAnswers, way: AnswerMode, isBusy: boolean): string {
   if (status.phase === "failed") return texts.noMicrophone;
   if (isBusy) return texts.saving;
   if (way !== "speak") return way === "think" ? texts.notRecorded : "";

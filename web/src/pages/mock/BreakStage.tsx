@@ -1,7 +1,9 @@
 import { titleOf } from "../../data/pages.ts";
 import { clockTime } from "../../shared/text/duration.ts";
+import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { interviewKey } from "./answers.ts";
 import { BREAK_SECONDS } from "./order.ts";
 import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
@@ -10,13 +12,14 @@ import styles from "./running.module.css";
 import { texts } from "./texts.ts";
 
 interface BreakStageProps {
+  interviewId: string;
   /** Duration of the break so far in seconds. */
   seconds: number;
   onContinue: () => void;
 }
 
 /** Shows the break of an interview with its remaining time. The break ends when the user continues. */
-export function BreakStage({ seconds, onContinue }: BreakStageProps) {
+export function BreakStage({ interviewId, seconds, onContinue }: BreakStageProps) {
   useShortcut(" ", onContinue);
   return (
     <div className={frameStyles["stage"]} data-break="true">
@@ -33,6 +36,7 @@ export function BreakStage({ seconds, onContinue }: BreakStageProps) {
         <button type="button" className={frameStyles["lit"]} onClick={onContinue}>
           {texts.goOn}
         </button>
+        <UnstoredRecordings id={interviewKey(interviewId)} />
       </div>
     </div>
   );

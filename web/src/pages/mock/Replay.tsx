@@ -2,8 +2,9 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import type { Take } from "../../features/recording/recording.ts";
 import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
+import { useUnstored } from "../../features/recording/useUnstored.ts";
 import { useAccount } from "../../data/store/account.ts";
-import { findAnswers, isWrittenAnswer } from "./answers.ts";
+import { findAnswers, interviewKey, isWrittenAnswer } from "./answers.ts";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
@@ -22,20 +23,16 @@ interface ReplayProps {
  */
 export function Replay({ interviewId, index, way, points }: ReplayProps) {
   const account = useAccount() ?? "";
+  const unstored = useUnstored(interviewKey(interviewId));
   const [answers, setAnswers] = useState<readonly Take[]>();
 
   useEffect(() => {
     let current = true;
-    findAnswers(account, interviewId, index)
-      .catch((reason: unknown) => {
-        console.warn("This browser has no answers to show", reason);
-        return [];
-      })
-      .then((found) => current && setAnswers(found));
+    void findAnswers(account, interviewId, index).then((found) => current && setAnswers(found));
     return () => {
       current = false;
     };
-  }, [account, interviewId, index]);
+  }, [account, interviewId, index, unstored]);
 
   if (answers === undefined) return null;
   if (answers.length === 0) {

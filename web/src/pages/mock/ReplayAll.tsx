@@ -28,12 +28,7 @@ export function ReplayAll({ interview }: { interview: Interview }) {
 
   async function load() {
     setIndex(0);
-    try {
-      setAnswers(await answersOf(account, interview));
-    } catch (reason) {
-      console.warn("This browser has no answers to show", reason);
-      setAnswers([]);
-    }
+    setAnswers(await answersOf(account, interview));
   }
 
   if (answers === undefined) {

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { INTERVIEWS, type Interview, selectInterviews } from "../../features/interviews/notebook.ts";
+import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
 import { BANK } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -12,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { interviewKey } from "./answers.ts";
 import { Comparison } from "./Comparison.tsx";
 import { PractiseNext } from "./PractiseNext.tsx";
 import styles from "./report.module.css";
@@ -99,6 +101,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
         </div>
         <ReportActions interview={interview} />
       </div>
+      <UnstoredRecordings id={interviewKey(interview._id)} />
       <div className={styles["columns"]}>
         <div className={styles["side"]}>
           <PractiseNext interview={interview} />

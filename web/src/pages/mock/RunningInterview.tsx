@@ -77,7 +77,11 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
         </Message>
       )}
       {!isPaused && session.stage === "break" && (
-        <BreakStage seconds={session.breakSeconds} onContinue={() => dispatch({ type: "continue" })} />
+        <BreakStage
+          interviewId={session.id}
+          seconds={session.breakSeconds}
+          onContinue={() => dispatch({ type: "continue" })}
+        />
       )}
       {!isPaused && session.stage === "question" && (
         <AnswerStage

@@ -1,18 +1,32 @@
-import type { Take } from "../../features/recording/recording.ts";
+import type { Recording, Take } from "../../features/recording/recording.ts";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
-import type { Recording } from "../../features/recording/recording.ts";
+import {
+  discardUnstored,
+  storeRecording,
+  unstoredTakes,
+} from "../../features/recording/unstoredRecordings.ts";
 
 /** Media type of a written answer. */
 const TEXT = "text/plain";
 
-/** Returns the key of an answer among the recordings of this browser. `index` is the index of the question. */
-function answerKey(interviewId: string, index: number): string {
-  return `mock/${interviewId}/${index}`;
+/** Returns the part before the last slash of all keys of an interview among the recordings of this browser. */
+export function interviewKey(interviewId: string): string {
+  return `mock/${interviewId}`;
 }
 
-/** Stores an answer in this browser. It rejects with the errors of the recording store. */
+/**
+ * Returns the keys of the spoken and the written answer to a question. `index` is the index of the question. Earlier
+ * versions stored both under the first key.
+ */
+function keysOf(interviewId: string, index: number) {
+  const spoken = `${interviewKey(interviewId)}/${index}`;
+  return { spoken, written: `${spoken}/words` };
+}
+
+/** Stores an answer in this browser. If this fails, the page retains the answer. */
 export function saveAnswer(account: string, interviewId: string, index: number, answer: Recording) {
-  return recordingsOf(account).save(answerKey(interviewId, index), answer);
+  const { spoken, written } = keysOf(interviewId, index);
+  return storeRecording(account, isWrittenAnswer(answer) ? written : spoken, answer);
 }
 
 /** Returns a written answer as a recording without sound. */
@@ -25,16 +39,34 @@ export function isWrittenAnswer({ media }: Pick<Recording, "media">): boolean {
   return media.type.startsWith(TEXT);
 }
 
-/** Returns the answers to a question that this browser has, the oldest first. */
-export function findAnswers(account: string, interviewId: string, index: number): Promise<readonly Take[]> {
-  return recordingsOf(account).takes(answerKey(interviewId, index));
+async function storedTakes(account: string, key: string): Promise<readonly Take[]> {
+  try {
+    return await recordingsOf(account).takes(key);
+  } catch (reason) {
+    console.warn("This browser has no answers to show", reason);
+    return [];
+  }
+}
+
+/** Returns the answers to a question that this browser or this page has, the oldest first. */
+export async function findAnswers(
+  account: string,
+  interviewId: string,
+  index: number,
+): Promise<readonly Take[]> {
+  const keys = Object.values(keysOf(interviewId, index));
+  const held = keys.flatMap((key) => unstoredTakes(account, key));
+  const stored = await Promise.all(keys.map((key) => storedTakes(account, key)));
+  return [...stored.flat(), ...held].toSorted((one, other) => one.savedAt - other.savedAt);
 }
 
 /** Deletes the answers of an interview from this browser. */
 export async function removeAnswers(account: string, interviewId: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const key = answerKey(interviewId, index);
-    // At most 3 recordings are stored under each key.
-    for (const _ of await recordingsOf(account).takes(key)) await recordingsOf(account).remove(key);
+    for (const key of Object.values(keysOf(interviewId, index))) {
+      for (const { media } of unstoredTakes(account, key)) discardUnstored(media);
+      // At most 3 recordings are stored under each key.
+      for (const _ of await recordingsOf(account).takes(key)) await recordingsOf(account).remove(key);
+    }
   }
 }

@@ -8,6 +8,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import type { Api } from "../../data/api/client.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+const full = page.getByText(/^This browser’s storage is full\. 1 answer isn’t stored/);
 const heading = page.getByRole("heading", { level: 1 });
 
 /** Stores the report of an earlier interview. */
@@ -154,7 +155,32 @@ test("offers a written answer without a microphone, and warns if an answer could
   onTestFinished(() => put.mockRestore());
   await button("Done").click();
   await button("Done").click();
-  await expect
-    .element(page.getByText("This browser’s storage is full. The last answer isn’t stored."))
-    .toBeVisible();
+  await expect.element(full).toBeVisible();
+});
+
+//proves:recordings-not-stored
+test("retains the last answer in the report if storage is full, and stores it after older answers are deleted", async () => {
+  const { account } = await open();
+  await button("Start").click();
+  await expect.element(page.getByRole("timer")).toHaveTextContent(/^0:0[1-9]/);
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  });
+  onTestFinished(() => put.mockRestore());
+  await button("End the interview").click();
+  await button("End interview").click();
+  await expect.element(page.getByText("Question by question")).toBeVisible();
+  await expect.element(full).toBeVisible();
+  page.getByRole("group").element().querySelector("summary")?.click();
+  await expect.poll(() => document.querySelector("audio")?.src).toMatch(/^blob:/);
+  expect(await recordingsOf(account).usage()).toMatchObject({ count: 0 });
+  const closing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented, "the browser asks before the page is closed").toBe(true);
+
+  put.mockRestore();
+  await button("Delete older answers").click();
+  await expect.element(full).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelector("audio")?.src).toMatch(/^blob:/);
+  expect(await recordingsOf(account).usage()).toMatchObject({ count: 1 });
 });

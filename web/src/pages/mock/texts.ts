@@ -83,8 +83,6 @@ export const texts = {
   recording: "Recording · saved in this browser only, never sent",
   notRecorded: "Not recorded",
   saving: "Saving…",
-  storingFailed: "This browser couldn’t store the last answer. The interview continues.",
-  storingFull: "This browser’s storage is full. The last answer isn’t stored. The interview continues.",
   noMicrophone: "The browser can’t record here. Write your answer, or answer aloud without a recording.",
   interrupted: "The recording stopped. Your answer up to that time is saved.",
   write: "Write instead",

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
 import { createRecorder, type RecorderStatus } from "../../features/recording/recorder.ts";
-import { isQuotaExceeded } from "../../features/recording/recordingStore.ts";
 import { readSpeech } from "../../features/recording/useSpeech.ts";
 import { saveAnswer, writtenAnswer } from "./answers.ts";
 import type { InterviewEvent, InterviewSession } from "./session.ts";
@@ -9,14 +8,13 @@ import type { InterviewEvent, InterviewSession } from "./session.ts";
 /** Longest wait in milliseconds for the measures of the recordings at the end of an interview. */
 const MEASURE_TIMEOUT = 5_000;
 
-/** Result of storing the last answer. */
-export type StorageResult = "stored" | "full" | "failed";
-
 /** Answers of an interview in progress. */
 export interface InterviewAnswers {
   status: RecorderStatus;
-  storing: StorageResult;
-  /** Ends the recording of the current answer and stores the answer in this browser. */
+  /**
+   * Ends the recording of the current answer and stores the answer in this browser. If this fails, the page retains
+   * the answer.
+   */
   store: () => Promise<void>;
   /** Resolves when all recordings are measured, or after 5 s. */
   settle: () => Promise<void>;
@@ -37,7 +35,6 @@ export function useAnswers({ account, session, isAnswering, dispatch }: AnswersO
   const { id, given, way, words, seconds } = session;
   const [recorder] = useState(createRecorder);
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
-  const [storing, setStoring] = useState<StorageResult>("stored");
   const pending = useRef<Promise<void>[]>([]);
   const index = given.length;
   const isRecording = isAnswering && way === "speak";
@@ -66,28 +63,17 @@ export function useAnswers({ account, session, isAnswering, dispatch }: AnswersO
     }
   }
 
-  async function storeOne(answer: Recording) {
-    try {
-      await saveAnswer(account, id, index, answer);
-      setStoring("stored");
-    } catch (reason) {
-      console.warn("This browser could not store the answer", reason);
-      setStoring(isQuotaExceeded(reason) ? "full" : "failed");
-    }
-  }
-
   return {
     status,
-    storing,
     store: async () => {
       const interrupted = status.phase === "interrupted" ? status.recording : undefined;
       const recording = (await recorder.stop()) ?? interrupted;
       recorder.release();
       if (recording) {
-        await storeOne(recording);
+        await saveAnswer(account, id, index, recording);
         pending.current.push(measure(recording));
       }
-      if (words.trim() !== "") await storeOne(writtenAnswer(words, seconds));
+      if (words.trim() !== "") await saveAnswer(account, id, index, writtenAnswer(words, seconds));
     },
     settle: () =>
       Promise.race([

@@ -2,13 +2,13 @@ import { Columns3 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { bestTake, type Take } from "../../features/recording/recording.ts";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
+import type { StorageState } from "../../features/recording/unstoredRecordings.ts";
 import { useSpeech } from "../../features/recording/useSpeech.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import styles from "./compare.module.css";
 import { AnswerMeasures } from "./AnswerMeasures.tsx";
 import { texts } from "./texts.ts";
-import type { StorageState } from "./useAnswer.ts";
 
 interface EarlierTakesProps {
   questionId: string;

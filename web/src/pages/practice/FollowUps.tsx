@@ -1,6 +1,7 @@
 import { Mic } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button/Button.tsx";
+import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import { followUpId } from "./followUps.ts";
 import type { FollowUp } from "./round.ts";
@@ -49,6 +50,7 @@ function Row({ text, answerId, onAnswer }: RowProps) {
       {recording && (
         <div className={styles["given"]}>
           <AnswerPlayer recording={recording} media={media} onPlay={() => undefined} />
+          <UnstoredRecordings id={answerId} />
         </div>
       )}
       {words !== "" && <p className={styles["words"]}>{words}</p>}

@@ -2,13 +2,18 @@ import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cleanUpRemovedAccounts } from "../../features/recording/accountRemovals.ts";
 import { recordingsOf, type RecordingUsage } from "../../features/recording/recordingStore.ts";
+import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
+import { moveUnstored } from "../../features/recording/unstoredRecordings.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import styles from "./practice.module.css";
 import { texts } from "./texts.ts";
 
-/** Shows the size of the recordings in this browser with a button that deletes them. */
+/**
+ * Shows the size of the recordings in this browser with a button that deletes them, and the answers that it could not
+ * store.
+ */
 export function StoredRecordings() {
   const account = useAccount() ?? "";
   const [usage, setUsage] = useState<RecordingUsage>();
@@ -30,6 +35,7 @@ export function StoredRecordings() {
     setIsFailed(false);
     try {
       await recordingsOf(account).removeAll();
+      moveUnstored(account, null);
       setUsage({ count: 0, bytes: 0 });
     } catch (reason) {
       console.warn("The recordings could not be deleted", reason);
@@ -37,9 +43,10 @@ export function StoredRecordings() {
     }
   }
 
-  if (usage === undefined || usage.count === 0) return null;
+  if (usage === undefined || usage.count === 0) return <UnstoredRecordings />;
   return (
     <div className={styles["stored"]}>
+      <UnstoredRecordings />
       <p>
         {texts.usage(usage.count, usage.bytes)}
         {isStorageShortLived() && ` · ${texts.deletedAfter}`}

@@ -2,9 +2,9 @@ import { Download, RotateCcw, Trash2 } from "lucide-react";
 import type { RefObject } from "react";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { useSpeech } from "../../features/recording/useSpeech.ts";
-import { extensionOf, type Recording } from "../../features/recording/recording.ts";
-import { dayAt, zoneOfDevice } from "../../shared/day.ts";
-import { saveFile } from "../../shared/saveFile.ts";
+import { downloadRecording } from "../../features/recording/downloadRecording.ts";
+import type { Recording } from "../../features/recording/recording.ts";
+import { unstoredTexts } from "../../features/recording/unstoredTexts.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import styles from "./compare.module.css";
 import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
@@ -27,11 +27,6 @@ interface YourAnswerProps {
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
   onAnswerAgain: () => void;
-}
-
-function download(recording: Recording) {
-  const day = dayAt(Date.now(), zoneOfDevice());
-  saveFile(texts.fileName(day, extensionOf(recording)), recording.media, recording.media.type);
 }
 
 function playFrom(element: HTMLVideoElement | null, position: number) {
@@ -83,9 +78,9 @@ export function YourAnswer({
         </button>
         {recording && (
           <>
-            <button type="button" className={styles["act"]} onClick={() => download(recording)}>
+            <button type="button" className={styles["act"]} onClick={() => downloadRecording(recording)}>
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-              {texts.download}
+              {unstoredTexts.download}
             </button>
             <button type="button" className={styles["act"]} onClick={answer.remove}>
               <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -102,14 +97,24 @@ export function YourAnswer({
 function WhereItIs({ recording, answer }: { recording: Recording; answer: RoundAnswer }) {
   const { storing, isRemovalFailed } = answer;
   if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;
-  if (storing === "failed") return <Problem>{texts.storing.failed}</Problem>;
+  if (storing === "failed") {
+    return (
+      <>
+        <Problem>{texts.storing.failed}</Problem>
+        <button type="button" className={styles["act"]} onClick={answer.storeAgain}>
+          <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+          {unstoredTexts.tryAgain}
+        </button>
+      </>
+    );
+  }
   if (storing === "full") {
     return (
       <>
         <Problem>{texts.storing.full}</Problem>
         <button type="button" className={styles["act"]} onClick={answer.makeRoom}>
           <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-          {texts.makeRoom}
+          {unstoredTexts.makeRoom}
         </button>
       </>
     );

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
+import { selectAccount } from "../../data/store/account.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { withSmallBank } from "../../testing/bank.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
 import { begin, record } from "../../testing/round.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -58,6 +62,27 @@ test("reports full storage and retains the previous answer", async () => {
   await button("Delete older answers").click();
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
   expect(await recordingsOf(account).usage()).toMatchObject({ count: 2 });
+});
+
+//proves:recordings-not-stored
+test("retains the recorded answer to a follow-up question if storage is full", async () => {
+  const backend = withSmallBank(createBackend());
+  const { store } = await renderApp({ at: "/practice?question=pm-001", asGuest: true, backend });
+  const account = selectAccount(store.getState()) ?? "";
+  await button("Just think aloud").click();
+  await button("Compare").click();
+  await page.getByText("Follow-up questions").click();
+  await button("Answer").first().click();
+  refuseStoring("QuotaExceededError");
+  await record();
+  await page.getByText("Follow-up questions").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This browser’s storage is full.");
+  await expect.element(button("Play yours")).toBeVisible();
+  vi.restoreAllMocks();
+  await button("Delete older answers").click();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(button("Play yours")).toBeVisible();
+  await expect.poll(() => recordingsOf(account).find("pm-001/follow-up-1")).toBeDefined();
 });
 
 //proves:earlier-takes

@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
+import { canStoreRecordings, recordingsOf } from "../../features/recording/recordingStore.ts";
 import {
-  canStoreRecordings,
-  isQuotaExceeded,
-  recordingsOf,
-} from "../../features/recording/recordingStore.ts";
+  discardUnstored,
+  makeRoom,
+  storeAgain,
+  type StorageState,
+  storeRecording,
+} from "../../features/recording/unstoredRecordings.ts";
+import { useUnstored } from "../../features/recording/useUnstored.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
-
-/** Storage state of a recording; "full" and "failed" mean that only the page has it. */
-export type StorageState = "saving" | "stored" | "full" | "failed";
 
 /** User's answer to a question: the latest recording and the written text. */
 export interface RoundAnswer {
@@ -23,6 +24,8 @@ export interface RoundAnswer {
   save: (recording: Recording) => void;
   /** Deletes the earlier takes of all questions and stores the recording again. */
   makeRoom: () => void;
+  /** Stores the recording again. */
+  storeAgain: () => void;
   remove: () => void;
   /** Updates the written answer, which survives a reload. */
   write: (words: string) => void;
@@ -34,22 +37,19 @@ export interface RoundAnswer {
 interface Held {
   questionId: string | undefined;
   recording: Recording | undefined;
-  storing: StorageState;
   isRemovalFailed: boolean;
 }
 
-function heldOf(
-  questionId: string | undefined,
-  recording?: Recording,
-  storing: StorageState = "stored",
-): Held {
-  return { questionId, recording, storing, isRemovalFailed: false };
+function heldOf(questionId: string | undefined, recording?: Recording): Held {
+  return { questionId, recording, isRemovalFailed: false };
 }
 
-/** Returns the answer to a question with its stored recording. */
+/** Returns the answer to a question with its latest recording, which may be in the memory of this page only. */
 export function useAnswer(questionId: string | undefined): RoundAnswer {
   const account = useAccount() ?? "";
   const [last, setHeld] = useState(() => heldOf(questionId));
+  const unstored = useUnstored(questionId).findLast((entry) => entry.questionId === questionId);
+  if (unstored && last.recording !== unstored.recording) setHeld(heldOf(questionId, unstored.recording));
   const held = last.questionId === questionId ? last : heldOf(questionId);
   const canStore = useCanStore();
 
@@ -76,34 +76,18 @@ export function useAnswer(questionId: string | undefined): RoundAnswer {
     setHeld((now) => (now.recording === recording ? next : now));
   }
 
-  async function save(recording: Recording) {
-    setHeld(heldOf(questionId, recording, "saving"));
-    if (questionId === undefined) return;
-    try {
-      await recordingsOf(account).save(questionId, recording);
-      change(recording, heldOf(questionId, recording, "stored"));
-    } catch (reason) {
-      console.warn("This browser could not store the recording", reason);
-      change(recording, heldOf(questionId, recording, isQuotaExceeded(reason) ? "full" : "failed"));
-    }
-  }
-
-  async function makeRoom() {
-    const { recording } = held;
-    if (!recording) return;
-    try {
-      await recordingsOf(account).removeEarlier();
-    } catch (reason) {
-      console.warn("The earlier recordings could not be deleted", reason);
-    }
-    await save(recording);
+  function save(recording: Recording) {
+    setHeld(heldOf(questionId, recording));
+    if (questionId !== undefined) void storeRecording(account, questionId, recording);
   }
 
   async function remove() {
-    const { recording, storing } = held;
+    const { recording } = held;
     if (questionId === undefined || !recording) return;
     try {
-      if (storing === "stored" || storing === "saving") await recordingsOf(account).remove(questionId);
+      if (unstored === undefined || unstored.storing === "saving")
+        await recordingsOf(account).remove(questionId);
+      discardUnstored(recording.media);
       change(recording, heldOf(questionId));
     } catch (reason) {
       console.warn("The recording could not be deleted", reason);
@@ -113,11 +97,12 @@ export function useAnswer(questionId: string | undefined): RoundAnswer {
 
   return {
     recording: held.recording,
-    storing: held.storing,
+    storing: unstored?.storing ?? "stored",
     canStore,
     isRemovalFailed: held.isRemovalFailed,
-    save: (recording) => void save(recording),
-    makeRoom: () => void makeRoom(),
+    save,
+    makeRoom: () => void makeRoom(account),
+    storeAgain: () => void storeAgain(account),
     remove: () => void remove(),
     ...useWords(account, questionId),
   };
