@@ -7,6 +7,7 @@ import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
 import { KeyCap } from "../../ui/key/KeyCap.tsx";
 import tabStyles from "../../ui/tab/tab.module.css";
 import { TextArea } from "../../ui/field/TextArea.tsx";
+import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import styles from "./composer.module.css";
 import type { NoteDraft } from "./drafts.ts";
 import { texts } from "./texts.ts";
@@ -29,6 +30,7 @@ export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerPro
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isEmpty = draft.text.trim() === "";
+  const isBlocked = isEmpty || isTooLong(draft.text.trim(), MAX_NOTE_TEXT);
 
   useRequestedFocus(field, call);
 
@@ -36,13 +38,13 @@ export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerPro
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!isEmpty) onSave();
+      if (!isBlocked) onSave();
     } else if (event.key === "Escape" && isEmpty) onCancel();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isEmpty) onSave();
+    if (!isBlocked) onSave();
   }
 
   return (
@@ -77,7 +79,7 @@ export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerPro
           <button type="button" className={tabStyles["act"]} onClick={onCancel}>
             {texts.cancel}
           </button>
-          <Button type="submit" busy={isEmpty}>
+          <Button type="submit" busy={isBlocked}>
             {texts.save}
           </Button>
         </span>

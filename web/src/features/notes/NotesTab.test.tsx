@@ -82,7 +82,23 @@ test("retains the draft of a note on Escape and after a reload, and discards the
   expect(localStorage.getItem("drafts")).toBeNull();
 });
 
-test("deletes the drafts of notes at the logout", async () => {
+//proves:pasted-text-retained
+test("retains a note that is too long as a draft", async () => {
+  holdVideos();
+  await renderApp({ at: `/explore/${video._id}`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  const novel = "It was a dark and stormy night. ".repeat(400).trim();
+  await field.fill(novel);
+  await expect.element(page.getByText(/^12,799 characters, at most 10,000/)).toBeVisible();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(field).toHaveValue(novel);
+  await field.fill("A night.");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test("deletes drafts at the logout", async () => {
   await renderApp({ at: `/explore/${video._id}`, asGuest: true });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");

@@ -131,7 +131,7 @@ function KindField({ bank, field, initial, category }: PartProps & { bank: Edita
       hint={texts.hints.kind}
       initial={initial.kind}
     >
-      {(control) => (
+      {({ maxLength: _max, ...control }) => (
         <>
           <input {...control} type="text" list={list} />
           <datalist id={list}>

@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { INTERVIEWS, type Interview, selectInterviews } from "../../features/interviews/notebook.ts";
 import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
@@ -11,10 +10,10 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
-import { TextArea } from "../../ui/field/TextArea.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { interviewKey } from "./answers.ts";
 import { Comparison } from "./Comparison.tsx";
+import { NoteField } from "./NoteField.tsx";
 import { PractiseNext } from "./PractiseNext.tsx";
 import styles from "./report.module.css";
 import { ReplayAll } from "./ReplayAll.tsx";
@@ -130,28 +129,20 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
               ))}
             </ol>
           </section>
-          <ClosingNote note={interview.note ?? ""} onSave={(note) => change({ note })} />
+          <section className={styles["closing"]}>
+            <h2 id="closing">{texts.closing}</h2>
+            <NoteField
+              draftKey={interview._id}
+              rows={3}
+              maxLength={MAX_NOTE}
+              aria-labelledby="closing"
+              note={interview.note ?? ""}
+              onSave={(note) => change({ note })}
+            />
+            <p className={styles["muted"]}>{texts.noteSaved}</p>
+          </section>
         </div>
       </div>
     </>
-  );
-}
-
-function ClosingNote({ note, onSave }: { note: string; onSave: (note: string) => void }) {
-  const [text, setText] = useState(note);
-  return (
-    <section className={styles["closing"]}>
-      <h2 id="closing">{texts.closing}</h2>
-      <TextArea
-        className={styles["field"]}
-        rows={3}
-        maxLength={MAX_NOTE}
-        aria-labelledby="closing"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => text !== note && onSave(text)}
-      />
-      <p className={styles["muted"]}>{texts.noteSaved}</p>
-    </section>
   );
 }

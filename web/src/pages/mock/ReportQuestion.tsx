@@ -1,5 +1,5 @@
 import { ChevronDown, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
@@ -10,9 +10,9 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-import { TextArea } from "../../ui/field/TextArea.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { withCheckedPoint } from "./checks.ts";
+import { NoteField } from "./NoteField.tsx";
 import { Replay } from "./Replay.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
@@ -84,7 +84,7 @@ export function ReportQuestion({ interviewId, startedAt, index, question, onChan
 
 function OpenQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
   const { questionId, text, points, followUp, followUpAt, note = "", way } = question;
-  const [written, setWritten] = useState(note);
+  const id = useId();
   const keyPoints = useAppSelector((state) => selectKeyPoints(state, questionId)) ?? NO_POINTS;
   const isPending = !["fulfilled", "rejected"].includes(useAppSelector(selectQuestionsStatus));
   useEnsureLoaded(ensureQuestions);
@@ -95,17 +95,17 @@ function OpenQuestion({ interviewId, startedAt, index, question, onChange }: Rep
         <p className={styles["muted"]}>{texts.followUpAt(clockTime(followUpAt ?? 0), followUp)}</p>
       )}
       <Replay interviewId={interviewId} index={index} way={way} points={keyPoints} />
-      <label className={styles["noteField"]}>
-        {texts.note}
-        <TextArea
-          className={styles["field"]}
+      <div className={styles["noteField"]}>
+        <span id={id}>{texts.note}</span>
+        <NoteField
+          draftKey={`${interviewId}/${questionId}`}
           rows={2}
+          aria-labelledby={id}
           maxLength={MAX_NOTE}
-          value={written}
-          onChange={({ target }) => setWritten(target.value)}
-          onBlur={() => written !== note && onChange({ ...question, note: written })}
+          note={note}
+          onSave={(written) => onChange({ ...question, note: written })}
         />
-      </label>
+      </div>
       <p className={styles["acts"]}>
         <Link
           to={`${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`}

@@ -184,3 +184,23 @@ test("retains the last answer in the report if storage is full, and stores it af
   await expect.poll(() => document.querySelector("audio")?.src).toMatch(/^blob:/);
   expect(await recordingsOf(account).usage()).toMatchObject({ count: 1 });
 });
+
+//proves:pasted-text-retained
+test("retains a pasted note of a report that is too long until it is shorter", async () => {
+  const { backend } = await renderApp({ at: "/practice/mock?report=earlier", earlier: earlierReport });
+  const novel = "Breathe first. ".repeat(200);
+  const note = page.getByRole("textbox", { name: "What will you do differently?" });
+  await note.fill(novel);
+  await userEvent.tab();
+  await expect.element(page.getByText(/^3,000 characters, at most 2,000/)).toBeVisible();
+  document.body.replaceChildren();
+  await renderApp({ at: "/practice/mock?report=earlier", backend });
+  await expect.element(note).toHaveValue(novel);
+  await note.fill("Breathe first.");
+  await userEvent.tab();
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  await expect
+    .poll(async () => (await bodyOf(api.GET("/user/interviews"))).interviews)
+    .toMatchObject([{ note: "Breathe first." }]);
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});

@@ -79,6 +79,20 @@ test("stores a story that is too long only as a draft", async () => {
   await expect.element(page.getByRole("article")).toHaveTextContent("It was a dark night.");
 });
 
+//proves:stories-bad-input
+test("retains a title and a tag that are too long", async () => {
+  await renderApp({ at: "/practice/stories?story=new", earlier: () => Promise.resolve() });
+  const [title, tag] = [field("Title"), field("Something else")];
+  await title.fill("n".repeat(151));
+  await tag.fill("n".repeat(61));
+  await expect.element(title).toHaveAccessibleDescription(/^151 characters, at most 150/);
+  await expect.element(tag).toHaveAccessibleDescription(/^61 characters, at most 60/);
+  await expect.element(page.getByText(/^The title is too long/)).toBeVisible();
+  await button("Done").click();
+  await page.getByRole("link", { name: "Continue your story" }).first().click();
+  await expect.element(title).toHaveValue("n".repeat(151));
+});
+
 //proves:stories-shown
 test.each(["/practice?question=be-001", "/practice/mock"])(
   "shows the story that answers a question at %s",

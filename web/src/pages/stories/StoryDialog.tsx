@@ -19,11 +19,14 @@ import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
+import { TextLine } from "../../ui/field/TextLine.tsx";
+import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import type { StoryDraft } from "./drafts.ts";
 import styles from "./story-dialog.module.css";
 import { dialogTexts as texts, texts as pageTexts } from "./texts.ts";
 import {
   countStoryCharacters,
+  isStoryTooLong,
   type StoryDraftState,
   useStoryDraft,
   countStoryWords,
@@ -62,15 +65,16 @@ export function StoryDialog({ draftKey, initial, isNew, questions, onSaved, onCl
     <Dialog labelledBy={id} look="sheet" onClose={close}>
       <DialogHead id={id} title={isNew ? texts.new : texts.edit} onClose={close} />
       <div className={styles["body"]}>
-        <label className={styles["field"]}>
-          {texts.storyTitle}
-          <input
+        <div className={styles["field"]}>
+          <label htmlFor={`${id}-title`}>{texts.storyTitle}</label>
+          <TextLine
+            id={`${id}-title`}
             className={styles["input"]}
             maxLength={MAX_STORY_TITLE}
             value={body.title}
             onChange={({ target }) => change({ title: target.value })}
           />
-        </label>
+        </div>
         <div className={styles["acts"]}>
           {STORY_PARTS.map((act) => (
             <div key={act} className={styles["field"]}>
@@ -91,9 +95,11 @@ export function StoryDialog({ draftKey, initial, isNew, questions, onSaved, onCl
         <LinkedQuestions drafting={drafting} questions={questions} />
       </div>
       <div className={styles["foot"]}>
-        <output className={characters > MAX_STORY_TEXT ? styles["problem"] : styles["muted"]}>
-          {characters > MAX_STORY_TEXT
-            ? texts.tooLong(characters)
+        <output className={isStoryTooLong(body) ? styles["problem"] : styles["muted"]}>
+          {isStoryTooLong(body)
+            ? characters > MAX_STORY_TEXT
+              ? texts.tooLong(characters)
+              : texts.titleTooLong
             : `${texts.words(count, (count / SPEECH) * 60)} ${texts.saved}`}
         </output>
         <div className={styles["buttons"]}>
@@ -121,11 +127,12 @@ function Tags({ drafting: { body, change } }: { drafting: StoryDraftState }) {
   const [typed, setTyped] = useState("");
   const tags = [...new Set([...pageTexts.tags, ...body.shows])];
   const isFull = body.shows.length >= MAX_STORY_TAGS;
+  const tag = typed.trim();
+  const isBlocked = tag === "" || isFull || isTooLong(tag, MAX_STORY_TAG);
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const tag = typed.trim();
-    if (tag === "" || isFull) return;
+    if (isBlocked) return;
     change({ shows: [...new Set([...body.shows, tag])] });
     setTyped("");
   }
@@ -134,12 +141,12 @@ function Tags({ drafting: { body, change } }: { drafting: StoryDraftState }) {
     <div className={styles["field"]}>
       <CheckChips
         legend={texts.shows}
-        choices={tags.map((tag) => ({ value: tag, label: tag }))}
+        choices={tags.map((each) => ({ value: each, label: each }))}
         values={body.shows}
         onChange={(shows) => change({ shows: shows.slice(0, MAX_STORY_TAGS) })}
       />
       <form className={styles["line"]} onSubmit={add}>
-        <input
+        <TextLine
           className={styles["input"]}
           aria-label={texts.otherTag}
           placeholder={texts.otherTag}
@@ -147,7 +154,7 @@ function Tags({ drafting: { body, change } }: { drafting: StoryDraftState }) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" look="outline" busy={typed.trim() === "" || isFull}>
+        <Button type="submit" look="outline" busy={isBlocked}>
           {texts.addTag}
         </Button>
       </form>

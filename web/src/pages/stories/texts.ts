@@ -83,5 +83,6 @@ export const dialogTexts = {
   saved: "Saved as you type.",
   tooLong: (characters: number) =>
     `${formatNumber(characters)} characters. A story can have ${formatNumber(MAX_STORY_TEXT)}. Shorten it. Until then it is saved in this browser only.`,
+  titleTooLong: "The title is too long. Shorten it. Until then the story is saved in this browser only.",
   done: "Done",
 } as const;

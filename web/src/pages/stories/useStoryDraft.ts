@@ -3,7 +3,8 @@ import { STORIES, type StoryBody } from "../../features/stories/notebook.ts";
 import { STORY_PARTS } from "../../features/stories/StoryParts.tsx";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { MAX_STORY_TEXT } from "../../shared/limits.ts";
+import { MAX_STORY_TEXT, MAX_STORY_TITLE } from "../../shared/limits.ts";
+import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import { STORY_DRAFTS, type StoryDraft } from "./drafts.ts";
 
 /** Time without typing, in milliseconds, after which a story is saved. */
@@ -17,6 +18,11 @@ export function countStoryCharacters(body: StoryBody): number {
 /** Returns the total number of words in the texts of a story. */
 export function countStoryWords(body: StoryBody): number {
   return STORY_PARTS.reduce((sum, act) => sum + (body[act] ?? "").split(/\s+/).filter(Boolean).length, 0);
+}
+
+/** Reports whether the title or the texts of a story are too long for the account. */
+export function isStoryTooLong(body: StoryBody): boolean {
+  return countStoryCharacters(body) > MAX_STORY_TEXT || isTooLong(body.title, MAX_STORY_TITLE);
 }
 
 function isEmpty(body: StoryBody): boolean {
@@ -45,7 +51,7 @@ export function useStoryDraft(
   const [isChanged, setIsChanged] = useState(() => draft !== initial);
 
   function flush() {
-    if (!isChanged || countStoryCharacters(draft.body) > MAX_STORY_TEXT) return;
+    if (!isChanged || isStoryTooLong(draft.body)) return;
     STORY_DRAFTS.save(account, key, null);
     setIsChanged(false);
     if (isEmpty(draft.body)) return;

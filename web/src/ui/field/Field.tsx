@@ -14,11 +14,11 @@ interface MultilineFieldProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Renders a labelled text field. */
+/** Renders a labelled text field. It retains a text longer than its limit, which useForm rejects. */
 export function Field({ type, readOnly, ref, ...field }: TextFieldProps) {
   return (
     <LabelledControl {...field}>
-      {(control) =>
+      {({ maxLength: _max, ...control }) =>
         type === "date" ? (
           <DateInput {...control} ref={ref} />
         ) : (

@@ -4,7 +4,9 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ClearButton } from "./ClearButton.tsx";
 import { DateInput } from "./DateInput.tsx";
+import { MultilineField } from "./Field.tsx";
 import { TextArea } from "./TextArea.tsx";
+import { TextLine } from "./TextLine.tsx";
 
 function Search() {
   const field = useRef<HTMLInputElement>(null);
@@ -83,4 +85,39 @@ test("increases the height of a text area in browsers without field-sizing", asy
   expect(height(), "the style's limit holds").toBe(180);
   await area.fill("One");
   expect(height()).toBe(empty);
+});
+
+const NOVEL = "It was a dark and stormy night. ".repeat(400);
+
+function Line() {
+  const [text, setText] = useState("");
+  return (
+    <TextLine
+      aria-label="Text"
+      maxLength={10}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+//proves:pasted-text-retained
+test.each([
+  ["text area", <TextArea key="area" aria-label="Text" maxLength={10} defaultValue="" />],
+  ["form field", <MultilineField key="field" label="Text" name="text" autoComplete="off" maxLength={10} />],
+  ["line", <Line key="line" />],
+])("retains a pasted text that is too long in a %s and shows the limit", async (_, field) => {
+  await render(field);
+  const box = page.getByRole("textbox", { name: "Text" });
+  await box.click();
+  // Inserts the text like a paste, which the attribute maxlength would cut off.
+  document.execCommand("insertText", false, NOVEL);
+  await expect.element(box).toHaveValue(NOVEL);
+  await expect.element(box).toHaveAttribute("aria-invalid", "true");
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription(/^12,800 characters, at most 10\. Shorten the text to save it\.$/);
+  // The API counts characters, not UTF-16 code units.
+  await box.fill("🎈".repeat(10));
+  await expect.element(box).not.toHaveAttribute("aria-invalid");
 });

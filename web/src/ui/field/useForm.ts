@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { textOf } from "./Form.tsx";
+import { countCharacters } from "../../shared/text/lines.ts";
 import { NO_PROBLEMS, type Problems } from "./problems.ts";
+import { texts } from "./texts.ts";
+import { isTooLong } from "./useLengthLimit.tsx";
 
 /** Rules for the text of a field. The limits are those of the API. */
 export interface FieldRule {
   /** Error message for an empty field. With `true`, the field is marked as required, and only the API checks it. */
   required?: string | true;
-  /** Maximum length in characters. */
+  /** Maximum length in characters. The field retains a longer text, which is an error. */
   maxLength?: number;
 }
 
@@ -70,7 +73,17 @@ export function useForm<Name extends string>({ schema, check, send, onInvalid }:
     const missing = rules.flatMap(([name, { required }]) =>
       typeof required === "string" && values[name as Name] === "" ? [[name, required] as const] : [],
     );
-    const fields: Problems["fields"] = { ...check?.(values), ...Object.fromEntries(missing) };
+    const long = rules.flatMap(([name, { maxLength = Number.POSITIVE_INFINITY }]) => {
+      const value = values[name as Name];
+      return isTooLong(value, maxLength)
+        ? [[name, texts.tooLong(countCharacters(value), maxLength)] as const]
+        : [];
+    });
+    const fields: Problems["fields"] = {
+      ...Object.fromEntries(long),
+      ...check?.(values),
+      ...Object.fromEntries(missing),
+    };
     if (Object.keys(fields).length === 0) void run(() => send(values, form));
     else {
       setProblems({ fields, whole: [] });

@@ -123,8 +123,12 @@ test("creates a playlist with the video and removes it again", async () => {
 
 test("limits the fields to the lengths that the API allows", async () => {
   await open([]);
-  await expect.element(title).toHaveAttribute("maxlength", "150");
-  await expect.element(description).toHaveAttribute("maxlength", "5000");
+  await title.fill("n".repeat(151));
+  await description.fill("n".repeat(5_001));
+  await expect.element(dialog.getByText(/^5,001 characters, at most 5,000/)).toBeVisible();
+  await create.click();
+  await expect.element(dialog.getByText(/^151 characters, at most 150/)).toBeVisible();
+  await expect.element(title).toHaveValue("n".repeat(151));
 });
 
 test("shows failures with the message of the server", async () => {

@@ -31,7 +31,7 @@ export function SetUpForm({ labelledBy, setUp: { setUp, key, qrCode }, onDone }:
           return done;
         }}
       >
-        <Field label={texts.code} name="code" type="text" autoComplete="one-time-code" maxLength={6} />
+        <Field label={texts.code} name="code" type="text" autoComplete="one-time-code" />
       </AttemptForm>
     </>
   );

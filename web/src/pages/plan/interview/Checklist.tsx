@@ -10,6 +10,8 @@ import type { Day } from "../../../shared/day.ts";
 import { MAX_PREPARATION_ITEM, MAX_PREPARATION_ITEMS } from "../../../shared/limits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
+import { TextLine } from "../../../ui/field/TextLine.tsx";
+import { isTooLong } from "../../../ui/field/useLengthLimit.tsx";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
@@ -26,7 +28,7 @@ export function Checklist({ day }: { day: Day }) {
   function add(event: FormEvent) {
     event.preventDefault();
     const text = typed.trim();
-    if (text === "" || items.length >= MAX_PREPARATION_ITEMS) return;
+    if (text === "" || isTooLong(text, MAX_PREPARATION_ITEM) || items.length >= MAX_PREPARATION_ITEMS) return;
     change((before) => [...before, { text, done: false }]);
     setTyped("");
   }
@@ -65,7 +67,7 @@ export function Checklist({ day }: { day: Day }) {
       </ul>
       {items.length < MAX_PREPARATION_ITEMS && (
         <form className={styles["line"]} onSubmit={add}>
-          <input
+          <TextLine
             className={styles["input"]}
             aria-label={texts.addItem}
             placeholder={texts.addItem}
@@ -73,7 +75,11 @@ export function Checklist({ day }: { day: Day }) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit" look="outline" busy={typed.trim() === ""}>
+          <Button
+            type="submit"
+            look="outline"
+            busy={typed.trim() === "" || isTooLong(typed.trim(), MAX_PREPARATION_ITEM)}
+          >
             {texts.add}
           </Button>
         </form>

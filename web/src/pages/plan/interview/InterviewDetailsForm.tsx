@@ -12,14 +12,18 @@ import { useForm } from "../../../ui/field/useForm.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
-const SCHEMA = { time: {}, location: {}, link: {} };
+const SCHEMA = {
+  time: {},
+  location: { maxLength: MAX_INTERVIEW_LOCATION },
+  link: { maxLength: MAX_INTERVIEW_LINK },
+};
 
 /** Renders a form for the time, the location and the link of an interview. */
 export function InterviewDetailsForm({ day, onClose }: { day: Day; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const id = useId();
   const { time = "", location = "", link = "" } = useAppSelector((state) => selectInterviewDay(state, day));
-  const { form } = useForm({
+  const { form, field } = useForm({
     schema: SCHEMA,
     check: (values) =>
       values.link === "" || /^https?:\/\//.test(values.link) ? {} : { link: texts.linkWrong },
@@ -41,24 +45,16 @@ export function InterviewDetailsForm({ day, onClose }: { day: Day; onClose: () =
       <DialogHead id={id} title={texts.details} onClose={onClose} />
       <div className={styles["dialog"]}>
         <Form {...form} labelledBy={id}>
-          <Field label={texts.time} name="time" type="time" autoComplete="off" initial={time} />
+          <Field {...field("time")} label={texts.time} type="time" autoComplete="off" initial={time} />
           <Field
+            {...field("location")}
             label={texts.location}
-            name="location"
             type="text"
             autoComplete="off"
             hint={texts.locationHint}
             initial={location}
-            maxLength={MAX_INTERVIEW_LOCATION}
           />
-          <Field
-            label={texts.link}
-            name="link"
-            type="url"
-            autoComplete="off"
-            initial={link}
-            maxLength={MAX_INTERVIEW_LINK}
-          />
+          <Field {...field("link")} label={texts.link} type="url" autoComplete="off" initial={link} />
           <div className={styles["buttons"]}>
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}

@@ -6,6 +6,7 @@ import { useRequestedFocus } from "../../../ui/field/useRequestedFocus.ts";
 import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
+import { isTooLong } from "../../../ui/field/useLengthLimit.tsx";
 import type { QuestionDraft } from "./draft.ts";
 import styles from "./questions-tab.module.css";
 import { texts } from "./texts.ts";
@@ -39,7 +40,7 @@ export function QuestionForm({
   const id = useId();
   const second = usePlayheadSecond(playhead);
   const isEmpty = draft.text.trim() === "";
-  const isBusy = isEmpty || isSending;
+  const isBusy = isEmpty || isSending || isTooLong(draft.text.trim(), MAX_QUESTION_TEXT);
   useRequestedFocus(field, call);
 
   function handleKey(event: KeyboardEvent) {
