@@ -236,13 +236,17 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 }
 
 // reviewOn returns the date of the question's review, and whether it is an early review. An early
-// review is planned half-way between the last rating and the interview instead of on the due date.
-// It is for a question with a weak rating or few reviews whose due date is too close to the
-// interview.
+// review is planned half-way between the last rating and the interview, not on the due date. A
+// question with a weak rating or few reviews gets an early review if its due date is not before the
+// interview. On the day before the interview, only a question with a weak rating gets an early review.
+// The app moves the reviews that it shows and stores by the same rule.
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn
-	if p.settings.isWeekly() || due < p.input.Interview || days < 2 || !r.isWeak && r.count > minReviews {
+	if p.settings.isWeekly() || due < p.input.Interview || days < 1 {
+		return due, false
+	}
+	if !r.isWeak && (days == 1 || r.count > minReviews) {
 		return due, false
 	}
 	return ratedOn + days/2, true

@@ -1,4 +1,6 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating as Grades, StrategyMode } from "ts-fsrs";
+import type { Day } from "../../shared/day.ts";
+import { type Review, reviewBefore } from "./interview.ts";
 import type { RatedAnswer, Schedule } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 
@@ -61,14 +63,27 @@ export function scheduleAfter(before: Schedule | undefined, { rating, at }: Rate
   return scheduleFrom(scheduler.next(card, new Date(reviewedAt), GRADES[rating]).card, reviewedAt);
 }
 
-/** Returns the schedule after ratings, the earliest first; undefined without any. */
-export function scheduleOf(history: readonly RatedAnswer[]): Schedule | undefined {
-  return history.reduce<Schedule | undefined>(scheduleAfter, undefined);
+/**
+ * Returns the next review after ratings, the earliest first; undefined without any. It respects an interview in the
+ * future, whatever the kind of question.
+ */
+export function scheduleOf(history: readonly RatedAnswer[], interviewOn?: Day): Review | undefined {
+  const schedule = history.reduce<Schedule | undefined>(scheduleAfter, undefined);
+  return schedule && interviewOn !== undefined ? reviewBefore(interviewOn, schedule, history) : schedule;
 }
 
-/** Returns the next schedule for each possible rating. */
-export function schedulesByRating(before: Schedule | undefined, now: string): Record<RatingName, Schedule> {
-  const after = (rating: RatingName) => scheduleAfter(before, { rating, at: now });
+/** Returns the next review for each possible rating after earlier ratings. */
+export function schedulesByRating(
+  history: readonly RatedAnswer[],
+  now: string,
+  interviewOn?: Day,
+): Record<RatingName, Review> {
+  const before = history.reduce<Schedule | undefined>(scheduleAfter, undefined);
+  const after = (rating: RatingName): Review => {
+    const answer = { rating, at: now };
+    const schedule = scheduleAfter(before, answer);
+    return interviewOn === undefined ? schedule : reviewBefore(interviewOn, schedule, [...history, answer]);
+  };
   const [again, hard, good, easy] = RATINGS;
   return { again: after(again), hard: after(hard), good: after(good), easy: after(easy) };
 }

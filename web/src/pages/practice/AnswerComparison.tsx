@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { hasSelfCheck, selectKeyPoints } from "../../features/questions/details.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
-import type { Schedule } from "../../features/reviews/log.ts";
+import type { Review } from "../../features/reviews/interview.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
-import { schedulesByRating } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { KeyCap } from "../../ui/key/KeyCap.tsx";
@@ -24,7 +23,8 @@ import { YourAnswer } from "./YourAnswer.tsx";
 
 interface AnswerComparisonProps {
   question: Question;
-  schedule: Schedule | undefined;
+  /** Returns the next review by rating at a time. */
+  reviewsAt: (now: Date) => Readonly<Record<RatingName, Review>>;
   /** How the user answered. */
   way: AnswerMode;
   /**
@@ -57,7 +57,7 @@ function layoutOf(question: Question): string {
 /** Shows the answer next to the candidate's answer or the key points, and the ratings with the next reviews. */
 export function AnswerComparison({
   question,
-  schedule,
+  reviewsAt,
   way,
   seconds,
   answer,
@@ -71,7 +71,7 @@ export function AnswerComparison({
 }: AnswerComparisonProps) {
   const [now] = useState(() => new Date());
   const points = useAppSelector((state) => selectKeyPoints(state, question._id));
-  const dates = schedulesByRating(schedule, now.toISOString());
+  const reviews = reviewsAt(now);
   const own = useRef<HTMLVideoElement>(null);
   const player = usePlayer();
 
@@ -128,7 +128,7 @@ export function AnswerComparison({
             key={rating}
             rating={rating}
             shortcut={String(index + 1)}
-            due={new Date(dates[rating].due)}
+            next={reviews[rating]}
             now={now}
             onRate={onRate}
           />
@@ -149,12 +149,12 @@ export function AnswerComparison({
 interface RateButtonProps {
   rating: RatingName;
   shortcut: string;
-  due: Date;
+  next: Review;
   now: Date;
   onRate: (rating: RatingName) => void;
 }
 
-function RateButton({ rating, shortcut, due, now, onRate }: RateButtonProps) {
+function RateButton({ rating, shortcut, next, now, onRate }: RateButtonProps) {
   useShortcut(shortcut, () => onRate(rating));
   return (
     <button type="button" className={styles["rating"]} onClick={() => onRate(rating)}>
@@ -162,7 +162,7 @@ function RateButton({ rating, shortcut, due, now, onRate }: RateButtonProps) {
         <KeyCap>{shortcut}</KeyCap>
       </span>
       <b>{texts.ratings[rating]}</b>
-      <span>{texts.back(due, now)}</span>
+      <span>{texts.back(next, now)}</span>
     </button>
   );
 }

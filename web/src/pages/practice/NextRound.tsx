@@ -35,7 +35,7 @@ export function NextRound({ cards, now, onStart }: NextRoundProps) {
         <output className={styles["muted"]}>{texts.state(due.length, fresh.length)}</output>
       </div>
       {isEmpty ? (
-        next && <p className={styles["muted"]}>{texts.nextComesBack(new Date(next.due), now)}</p>
+        next && <p className={styles["muted"]}>{texts.nextComesBack(next, now)}</p>
       ) : (
         <ul className={styles["sideList"]}>
           {round.slice(0, SHOWN).map(({ question, schedule }) => (

@@ -127,7 +127,7 @@ interface RowProps {
 function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowProps) {
   const account = useAccount();
   const withCategory = filter.category !== question.category;
-  const review = schedule && texts.review(strengthOf(schedule), new Date(schedule.due), now);
+  const review = schedule && texts.review(strengthOf(schedule), schedule, now);
   return (
     <li className={styles["question"]}>
       <StrengthDoor schedule={schedule} />

@@ -47,11 +47,7 @@ export function QuestionsToPractise({ cards, now, onStart }: QuestionsToPractise
   return (
     <>
       {due.length + fresh.length === 0 && next !== undefined ? (
-        <EmptyState
-          document={TAB}
-          title={texts.nothingDue}
-          text={texts.nextComesBack(new Date(next.due), now)}
-        >
+        <EmptyState document={TAB} title={texts.nothingDue} text={texts.nextComesBack(next, now)}>
           <Button type="button" onClick={onStart}>
             {texts.anyway}
           </Button>
@@ -98,9 +94,7 @@ function Row({ card: { question, schedule }, now }: { card: PracticeCard; now: D
       ) : (
         <p className={styles["muted"]}>{texts.minutes(answerMinutesOf(question))}</p>
       )}
-      {schedule !== undefined && (
-        <span className={styles["when"]}>{texts.back(new Date(schedule.due), now)}</span>
-      )}
+      {schedule !== undefined && <span className={styles["when"]}>{texts.back(schedule, now)}</span>}
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { useReducer, useState } from "react";
-import { PLAN, selectSavedPlan } from "../../features/plan/notebook.ts";
+import { selectSavedPlan } from "../../features/plan/notebook.ts";
+import { useInterviewDate } from "../../features/plan/useInterviewDate.ts";
 import { selectKeyPoints } from "../../features/questions/details.ts";
+import { storedSchedule } from "../../features/reviews/interview.ts";
 import { saveRating, selectRatingsByQuestion, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { schedulesByRating, scheduleOf } from "../../features/reviews/schedule.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
-import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -48,6 +49,7 @@ function doorOf(index: number, now: number): FrameDoor {
 export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
+  const interviewOn = useInterviewDate();
   const account = useAccount() ?? "";
   const [round, step] = useReducer(nextStep, cards, (all) => createRound(all, writtenOf(account, all)));
   const card = round.cards[round.index];
@@ -64,12 +66,15 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     step({ type: "undone" });
   }
 
+  function reviewsOf(questionId: string, now: Date) {
+    return schedulesByRating(ratingsByQuestion.get(questionId) ?? [], now.toISOString(), interviewOn);
+  }
+
   function rate(rating: RatingName) {
     if (!card) return;
     const { _id: questionId, videoId } = card.question;
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
-    const before = scheduleOf(ratingsByQuestion.get(questionId) ?? []);
-    const schedule = schedulesByRating(before, new Date().toISOString())[rating];
+    const schedule = storedSchedule(reviewsOf(questionId, new Date())[rating]);
     // If a question has no key points, no checks are stored.
     const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
@@ -131,7 +136,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         <AnswerComparison
           key={round.index}
           question={card.question}
-          schedule={scheduleOf(ratingsByQuestion.get(card.question._id) ?? [])}
+          reviewsAt={(now) => reviewsOf(card.question._id, now)}
           way={round.way}
           seconds={round.seconds}
           answer={answer}
@@ -158,17 +163,19 @@ interface RoundOverProps {
 
 function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
-  const dates = [...ratingsByQuestion.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
-  const next = dates.toSorted()[0];
+  const interviewOn = useInterviewDate();
+  const reviews = [...ratingsByQuestion.values()].flatMap(
+    (history) => scheduleOf(history, interviewOn) ?? [],
+  );
+  const next = reviews.toSorted((one, other) => Date.parse(one.due) - Date.parse(other.due))[0];
   const [now] = useState(() => new Date());
   const plan = useAppSelector(selectSavedPlan);
-  useEnsureLoaded(PLAN.ensure);
   return (
     <EmptyState
       scene="done"
       document={titleOf("practice")}
       title={texts.overTitle}
-      text={texts.over(answered, next === undefined ? undefined : new Date(next), now)}
+      text={texts.over(answered, next, now)}
     >
       <Button type="button" onClick={onLeave}>
         {texts.toPractice}

@@ -1,4 +1,5 @@
 import type { Strength } from "../../features/progress/strength.ts";
+import type { Review } from "../../features/reviews/interview.ts";
 import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
@@ -17,6 +18,7 @@ const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
   strong: "strong",
 };
 
+const AFTER_INTERVIEW = "after your interview";
 const QUESTIONS = { one: "question", other: "questions" };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -47,8 +49,10 @@ function midnights(from: Date, to: Date): number {
   return Math.round((end.getTime() - start.getTime()) / DAY);
 }
 
-/** Formats the time of a review briefly: "in 10 min", "tomorrow", "Fri 27 Nov". */
-function back(due: Date, now: Date): string {
+/** Formats the time of a review briefly: "in 10 min", "tomorrow", "Fri 27 Nov", "after your interview". */
+function back({ due: timestamp, isAfterInterview }: Review, now: Date): string {
+  if (isAfterInterview) return AFTER_INTERVIEW;
+  const due = new Date(timestamp);
   const passed = midnights(now, due);
   const minutes = Math.max(0, Math.ceil((due.getTime() - now.getTime()) / MINUTE));
   if (minutes === 0) return "now";
@@ -57,9 +61,10 @@ function back(due: Date, now: Date): string {
 }
 
 /** Formats the time of a review for use in a sentence: "in 10 min", "tomorrow", "Thursday", "3 December". */
-function backIn(due: Date, now: Date): string {
+function backIn(review: Review, now: Date): string {
+  const due = new Date(review.due);
   const passed = midnights(now, due);
-  if (passed <= 1) return back(due, now);
+  if (passed <= 1 || review.isAfterInterview) return back(review, now);
   return passed < 7 ? weekdays.format(due) : dates.format(due);
 }
 
@@ -81,7 +86,7 @@ export const texts = {
   later: "Later",
   askedAt: (time: string) => `Asked at ${time} in `,
   nothingDue: "Nothing is due",
-  nextComesBack: (due: Date, now: Date) => `The next question is due ${backIn(due, now)}.`,
+  nextComesBack: (next: Review, now: Date) => `The next question is due ${backIn(next, now)}.`,
   anyway: "Practise anyway",
   today: "Today",
   forVisitors: (count: number) =>
@@ -121,8 +126,8 @@ export const texts = {
   levelFilters: { "": "Any level", starter: "Starter", usual: "Usual", hard: "Hard" },
   reviewState: "State",
   stateFilters: { "": "Any state", new: "Not answered", due: "Due today", later: "Due later" },
-  review: (strength: Strength, due: Date, now: Date) =>
-    `${STRENGTH_NAMES[strength]}, review ${backIn(due, now)}`,
+  review: (strength: Strength, next: Review, now: Date) =>
+    `${STRENGTH_NAMES[strength]}, review ${backIn(next, now)}`,
   found: (count: number) => `${formatCount(count, QUESTIONS)} found`,
   nothingFound: (words: string) => `No question contains “${words}”`,
   nothingHere: "No question has these filters",
@@ -273,8 +278,8 @@ export const texts = {
   back,
   undo: "Undo the last rating",
 
-  over: (answered: number, due: Date | undefined, now: Date) =>
-    `${answered === 0 ? "You skipped every question." : `${capital(inWords(answered))} done.`}${due === undefined ? "" : ` Next: ${backIn(due, now)}.`}`,
+  over: (answered: number, next: Review | undefined, now: Date) =>
+    `${answered === 0 ? "You skipped every question." : `${capital(inWords(answered))} done.`}${next === undefined ? "" : ` Next: ${backIn(next, now)}.`}`,
   overTitle: "That is all for now",
   toPractice: "Back to practice",
   toPlan: "See the plan",

@@ -48,7 +48,7 @@ export function useProgressFigures(): LoadedFigures {
       videos: positions.filter(({ watched }) => watched).length,
       strengths: countByStrength([...schedules, ...unanswered]),
       due: countDueByDay(
-        schedules.map(({ due }) => due),
+        schedules.filter(({ isAfterInterview }) => !isAfterInterview).map(({ due }) => due),
         today,
         zone,
       ),

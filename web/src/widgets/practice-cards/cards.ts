@@ -1,12 +1,14 @@
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
-import type { RatedAnswer, Schedule } from "../../features/reviews/log.ts";
+import type { Review } from "../../features/reviews/interview.ts";
+import type { RatedAnswer } from "../../features/reviews/log.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
+import type { Day } from "../../shared/day.ts";
 
 /** Question that the user can practise, with its review schedule. */
 export interface PracticeCard {
   question: Question;
-  /** Review schedule; absent if the user has never answered the question. */
-  schedule: Schedule | undefined;
+  /** Schedule; absent if it was never answered. */
+  schedule: Review | undefined;
 }
 
 /** Questions that the user can practise, in three groups. */
@@ -40,6 +42,8 @@ interface Known {
   ratingsByQuestion: ReadonlyMap<string, readonly RatedAnswer[]>;
   /** Reports whether the user has started to watch the video of a question. */
   isBegun: (videoId: string) => boolean;
+  /** Day of the user's interview in the future. */
+  interviewOn?: Day | undefined;
 }
 
 function endOfDay(now: Date): number {
@@ -49,11 +53,14 @@ function endOfDay(now: Date): number {
 const dueAt = ({ schedule }: PracticeCard) => Date.parse(schedule?.due ?? "");
 const byDue = (one: PracticeCard, other: PracticeCard) => dueAt(one) - dueAt(other);
 
-/** Groups questions by the day of their next review in the user's time zone. */
-export function cardsOf({ questions, ratingsByQuestion, isBegun }: Known, now: Date): PracticeCards {
+/** Groups questions by their review date in the user's time zone. */
+export function cardsOf(
+  { questions, ratingsByQuestion, isBegun, interviewOn }: Known,
+  now: Date,
+): PracticeCards {
   const cards = [...questions].map((question) => ({
     question,
-    schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? []),
+    schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? [], interviewOn),
   }));
   const back = cards.filter(({ schedule }) => schedule !== undefined).toSorted(byDue);
   const midnight = endOfDay(now);

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useInterviewDate } from "../../features/plan/useInterviewDate.ts";
 import { selectQuestions } from "../../features/questions/slice.ts";
 import { selectRatingsByQuestion } from "../../features/reviews/notebook.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
@@ -12,12 +13,13 @@ import type { PracticeCard } from "./cards.ts";
 export function useAllCards(): readonly PracticeCard[] {
   const questions = useAppSelector(selectQuestions);
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
+  const interviewOn = useInterviewDate();
   return useMemo(
     () =>
       [...questions.values()].map((question) => ({
         question,
-        schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? []),
+        schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? [], interviewOn),
       })),
-    [questions, ratingsByQuestion],
+    [questions, ratingsByQuestion, interviewOn],
   );
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
+import { PLAN } from "../../features/plan/notebook.ts";
+import { useInterviewDate } from "../../features/plan/useInterviewDate.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { BANK } from "../../features/questions/bank.ts";
@@ -32,6 +34,8 @@ export function useCards(videoId: string | null, now: Date): LoadedCards {
   const questions = useAppSelector(selectQuestions);
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   const positions = useAppSelector(POSITIONS.selectEntries);
+  const interviewOn = useInterviewDate();
+  const plan = useAppSelector(PLAN.selectStatus);
   useEnsureLoaded(ensureQuestions);
   useEnsureLoaded(ensureRatings);
   useEnsureLoaded(POSITIONS.ensure);
@@ -44,8 +48,8 @@ export function useCards(videoId: string | null, now: Date): LoadedCards {
   const cards = useMemo(() => {
     const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
     const isBegun = (id: string) => id === videoId || ownEntry(positions, id) !== undefined;
-    return cardsOf({ questions: wanted, ratingsByQuestion, isBegun }, now);
-  }, [questions, ratingsByQuestion, positions, videoId, now]);
+    return cardsOf({ questions: wanted, ratingsByQuestion, isBegun, interviewOn }, now);
+  }, [questions, ratingsByQuestion, positions, interviewOn, videoId, now]);
 
   const retry = useCallback(() => {
     void dispatch(fetchQuestions());
@@ -58,7 +62,8 @@ export function useCards(videoId: string | null, now: Date): LoadedCards {
   // The curators' questions depend on the watch positions, because they are only shown for videos that the user has
   // started.
   const lacksPublic = shown.includes("rejected");
-  const isSettled = shown.every((status) => status === "fulfilled" || status === "rejected");
+  // Without the plan, the questions are due by the ratings alone.
+  const isSettled = [...shown, plan].every((status) => status === "fulfilled" || status === "rejected");
   const isKnown = isSettled && statuses.every((status) => status === "fulfilled");
   const isEmpty = cards.due.length + cards.later.length + cards.fresh.length === 0;
   // If only the curators' questions could not be loaded, the user can practise the question bank. A round about one

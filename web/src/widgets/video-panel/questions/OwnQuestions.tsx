@@ -17,6 +17,7 @@ import {
   unmarkQuestion,
   type VideoQuestion,
 } from "../../../features/questions/slice.ts";
+import { useInterviewDate } from "../../../features/plan/useInterviewDate.ts";
 import { ensureRatings, selectCurrentRatings } from "../../../features/reviews/notebook.ts";
 import type { Video } from "../../../data/api/types.ts";
 import { useDraft } from "../../../data/drafts/useDraft.ts";
@@ -50,6 +51,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   const dispatch = useAppDispatch();
   const questions = useAppSelector((state) => selectQuestionsOf(state, video._id));
   const ratings = useAppSelector(selectCurrentRatings);
+  const interviewOn = useInterviewDate();
   const status = useAppSelector(selectQuestionsStatus);
   const markedStatus = useAppSelector(MARKED_QUESTIONS.selectStatus);
   const mayCurate = useMayCurate();
@@ -145,7 +147,8 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
             <QuestionRow
               key={question._id}
               question={question}
-              last={ratings.findLast(({ questionId }) => questionId === question._id)}
+              history={ratings.filter(({ questionId }) => questionId === question._id)}
+              interviewOn={interviewOn}
               canPlan
               isTheirs={question.by === "self" || mayCurate}
               onPlay={playhead.playFrom}

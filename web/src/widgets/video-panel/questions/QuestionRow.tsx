@@ -2,7 +2,9 @@ import { CalendarPlus, Mic, Pencil, Trash2 } from "lucide-react";
 import { addTexts } from "../../../features/plan/addTexts.ts";
 import { useAddToPlan } from "../../../features/plan/useAddToPlan.ts";
 import type { VideoQuestion } from "../../../features/questions/slice.ts";
+import { reviewBefore } from "../../../features/reviews/interview.ts";
 import { ratedAt, type CurrentRating } from "../../../features/reviews/log.ts";
+import type { Day } from "../../../shared/day.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
 import styles from "./questions-tab.module.css";
@@ -10,8 +12,10 @@ import { texts } from "./texts.ts";
 
 interface QuestionRowProps {
   question: VideoQuestion;
-  /** Latest rating; undefined if it was never answered. */
-  last: CurrentRating | undefined;
+  /** Ratings, the earliest first. */
+  history: readonly CurrentRating[];
+  /** Day of the user's interview in the future. */
+  interviewOn?: Day | undefined;
   /** Whether the user has an account, and so may have a plan. */
   canPlan?: boolean;
   /** Whether the user may edit the question. */
@@ -21,16 +25,20 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-function howItWent(last: CurrentRating | undefined): string {
+function howItWent(history: readonly CurrentRating[], interviewOn: Day | undefined): string {
+  const last = history.at(-1);
   if (last === undefined) return texts.notYet;
-  const due = last.schedule && new Date(last.schedule.due);
-  return texts.went(last.rating, new Date(ratedAt(last)), due);
+  const { schedule } = last;
+  const next =
+    schedule && interviewOn !== undefined ? reviewBefore(interviewOn, schedule, history) : schedule;
+  return texts.went(last.rating, new Date(ratedAt(last)), next);
 }
 
 /** Renders a question with author, latest rating and next review. */
 export function QuestionRow({
   question,
-  last,
+  history,
+  interviewOn,
   canPlan = false,
   isTheirs,
   onPlay,
@@ -52,7 +60,7 @@ export function QuestionRow({
           </button>{" "}
           {question.by === "curator" ? texts.byCurator : texts.bySelf}
         </p>
-        <p className={styles["facts"]}>{howItWent(last)}</p>
+        <p className={styles["facts"]}>{howItWent(history, interviewOn)}</p>
         <div className={styles["own"]}>
           {canPlan && (
             <button type="button" className={tabStyles["act"]} onClick={() => addToPlan(question._id)}>

@@ -55,7 +55,7 @@ function VisitorsQuestions({ video, playhead }: QuestionsTabProps) {
             <QuestionRow
               key={question._id}
               question={question}
-              last={undefined}
+              history={[]}
               isTheirs={false}
               onPlay={playhead.playFrom}
               onEdit={() => undefined}

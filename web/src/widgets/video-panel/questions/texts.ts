@@ -1,3 +1,4 @@
+import type { Review } from "../../../features/reviews/interview.ts";
 import type { RatingName } from "../../../features/reviews/ratings.ts";
 import { formatter } from "../../../shared/text/formats.ts";
 import { joinParts } from "../../../shared/text/joinParts.ts";
@@ -32,10 +33,14 @@ export const texts = {
   byCurator: "marked by a curator",
   bySelf: "marked by you",
   notYet: "Not yet answered",
-  went: (rating: RatingName, on: Date, due: Date | undefined) =>
+  went: (rating: RatingName, on: Date, next: Review | undefined) =>
     joinParts(
       `${WENT[rating]} on ${weekdays.format(on)}`,
-      due === undefined ? "" : `review on ${days.format(due)}`,
+      next === undefined
+        ? ""
+        : next.isAfterInterview
+          ? "review after your interview"
+          : `review on ${days.format(new Date(next.due))}`,
     ).replace(" · ", ", "),
   markedFailed: "Couldn’t load the curators’ questions.",
   none: "No questions marked yet",
