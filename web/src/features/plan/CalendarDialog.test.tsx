@@ -43,3 +43,17 @@ test("shows no reminders if the account can't have them", async () => {
   await expect.element(page.getByText("There is no link yet.")).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Reminders by email" })).not.toBeInTheDocument();
 });
+
+test("states that the earlier calendar link no longer works only if there was one", async () => {
+  await renderApp({ at: "/plan", earlier: planned() });
+  await page.getByRole("button", { name: "Calendar" }).click();
+  await expect.element(page.getByText("There is no link yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect
+    .element(page.getByText("Copy it now: it won’t be shown again.", { exact: true }))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Create a new link" }).click();
+  await expect
+    .element(page.getByText(/won’t be shown again\. The earlier link no longer works\.$/))
+    .toBeVisible();
+});

@@ -48,7 +48,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
     const action = await dispatch(makeCalendarLink());
     if (!makeCalendarLink.fulfilled.match(action)) return setOutcome("failed");
     setLink(new URL(siteUrl(action.payload), window.location.origin).href);
-    setOutcome("made");
+    setOutcome(isThere ? "replaced" : "made");
   }
 
   async function end() {

@@ -3,6 +3,7 @@ import type { Day } from "../../shared/day.ts";
 import { formatDayOfMonth, formatShortMonth, formatShortWeekday } from "../../shared/text/dayWords.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { Door } from "../../ui/door/Door.tsx";
+import { nameOfDay } from "./dayNames.ts";
 import styles from "./strip.module.css";
 import { texts } from "./texts.ts";
 import type { StripDay } from "./planSettings.ts";
@@ -23,14 +24,6 @@ const HIGH = 84;
 /** Returns the height of a door: proportional to the minutes, within limits. */
 function heightOf(minutes: number, most: number): number {
   return Math.round(LOW + ((HIGH - LOW) * minutes) / Math.max(60, most));
-}
-
-function nameOf({ date, minutes, given = 0, kind }: StripDay): string {
-  if (kind === "end") return texts.interview(date);
-  if (kind === "off") return texts.dayIsOff(date);
-  if (kind === "done") return texts.dayDone(date, minutes);
-  if (kind === "part") return texts.dayPart(date, minutes, given);
-  return kind === "missed" ? texts.dayMissed(date) : texts.day(date, minutes);
 }
 
 function wordUnder({ date, minutes, kind }: StripDay): string {
@@ -80,7 +73,7 @@ export function PlanDaysStrip({ days, today, shown, onShow }: PlanDaysStripProps
               tabIndex={date === shown ? 0 : -1}
               aria-current={date === today ? "date" : undefined}
               aria-pressed={date === shown}
-              aria-label={nameOf({ date, minutes, given, kind })}
+              aria-label={nameOfDay({ date, minutes, given, kind })}
               onClick={() => onShow(date)}
             >
               <Door

@@ -53,7 +53,8 @@ export const texts = {
     copy: "Copy",
     outcomes: {
       saved: "Downloaded. The file does not change with your plan.",
-      made: "Copy it now: it won’t be shown again. Earlier links no longer work.",
+      made: "Copy it now: it won’t be shown again.",
+      replaced: "Copy it now: it won’t be shown again. The earlier link no longer works.",
       copied: "Copied.",
       notCopied: "The browser blocked copying. Select the link and copy it.",
       ended: "Link turned off.",
@@ -136,10 +137,8 @@ export const texts = {
   start: "Start",
   notToday: "Not today",
   isNotToday: "Moved to the next days.",
-  missed: (ahead: number) =>
-    ahead === 1
-      ? "Yesterday’s items are in today’s list."
-      : `Yesterday’s items were spread over the next ${formatNumber(ahead)} days.`,
+  missed: (days: number, ahead: number) =>
+    `${days === 1 ? "Yesterday’s items" : `The items of the last ${formatNumber(days)} planned days`} ${ahead === 1 ? "are in today’s list." : `were spread over the next ${formatNumber(ahead)} days.`}`,
 
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>

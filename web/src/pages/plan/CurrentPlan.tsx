@@ -12,11 +12,11 @@ import { texts as words } from "../../features/plan/texts.ts";
 import { dayOfPlan, stripDaysOf } from "../../features/plan/planSettings.ts";
 import type { Plan, PlanDays } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
+import { useActivityByDay } from "../../widgets/plan-activity/useActivityByDay.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./plan.module.css";
-import { useActivityByDay } from "./useActivityByDay.ts";
-import { useMissedYesterday } from "./useMissedYesterday.ts";
+import { useMissedDays } from "./useMissedDays.ts";
 
 interface CurrentPlanProps {
   plan: Plan;
@@ -33,7 +33,7 @@ export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const isMissed = useMissedYesterday(plan, today.today);
+  const missed = useMissedDays(plan, today.today);
   const done = useActivityByDay(plan);
   const strip = stripDaysOf(plan, today.today, { schedule, done });
   // If the selected day is no longer in the plan, another day is shown.
@@ -64,7 +64,7 @@ export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps
         <PlanDaysStrip days={strip} today={today.today} shown={shown} onShow={setPicked} />
       </section>
       <div className={styles["two"]}>
-        <DayList plan={plan} schedule={schedule} day={shown} isMissed={isMissed} done={done?.get(shown)} />
+        <DayList plan={plan} schedule={schedule} day={shown} missed={missed} done={done?.get(shown)} />
         <div className={styles["sidebar"]}>
           {schedule.left.length > 0 && <UnscheduledItems plan={plan} schedule={schedule} />}
           <ProgressByCategory progress={schedule.progress} />

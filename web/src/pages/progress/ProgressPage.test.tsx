@@ -138,7 +138,7 @@ describe("progress with a fake clock", () => {
       .element(byStrength.getByRole("link", { name: "Practise the 2 weak ones" }))
       .toHaveAttribute("href", "/practice");
     await expect
-      .element(due.getByRole("link", { name: "Review today’s 1 question" }))
+      .element(due.getByRole("link", { name: "Review today’s question" }))
       .toHaveAttribute("href", "/practice");
   });
 

@@ -63,5 +63,6 @@ export const texts = {
   dueHow: (all: number, most: number) =>
     `${formatCount(all, QUESTIONS)}, at most ${formatNumber(most)} a day. Overdue ones count today.`,
   nothingDue: "Nothing is due in the next two weeks.",
-  review: (count: number) => `Review today’s ${formatCount(count, QUESTIONS)}`,
+  review: (count: number) =>
+    count === 1 ? "Review today’s question" : `Review today’s ${formatCount(count, QUESTIONS)}`,
 } as const;

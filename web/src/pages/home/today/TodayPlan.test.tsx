@@ -52,6 +52,27 @@ test("shows the day of the plan and its items first", async () => {
   expect(today.element().compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+//proves:plan-done
+test("distinguishes done days from missed days and names what was done", async () => {
+  await renderApp({
+    at: "/",
+    earlier: async (api) => {
+      await planned()(api);
+      await api.PUT("/user/ratings/{ratingId}", {
+        params: { path: { ratingId: "one" } },
+        body: { questionId: "pm-001", rating: "good", ago: 86_400_000 },
+      });
+    },
+  });
+  const summary = page.getByText("1 day with results, 2 days missed");
+  await expect.element(summary).toBeInTheDocument();
+  const [, missed, part, now] = summary.element().nextElementSibling?.children ?? [];
+  expect(missed?.getAttribute("title")).toMatch(/, nothing done$/);
+  expect(part?.getAttribute("title")).toMatch(/, about 3 min of 40 min done$/);
+  const kinds = [missed, part, now].map((day) => day?.querySelector("svg")?.dataset["kind"]);
+  expect(kinds).toEqual(["missed", "part", "now"]);
+});
+
 test.each([
   [390, 844],
   [1440, 900],

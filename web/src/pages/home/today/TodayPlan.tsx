@@ -8,7 +8,14 @@ import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
 import { usePlan } from "../../../features/plan/usePlan.ts";
 import { useToday } from "../../../features/plan/useToday.ts";
-import { dayOfPlan, hasDaysLeft, totalMinutes, stripDaysOf } from "../../../features/plan/planSettings.ts";
+import { nameOfDay } from "../../../features/plan/dayNames.ts";
+import {
+  dayOfPlan,
+  hasDaysLeft,
+  type StripDay,
+  totalMinutes,
+  stripDaysOf,
+} from "../../../features/plan/planSettings.ts";
 import type { Plan, PlanDays } from "../../../data/api/types.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { daysBetween } from "../../../shared/day.ts";
@@ -18,6 +25,7 @@ import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Door } from "../../../ui/door/Door.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { Lamp } from "../../../ui/lamp/Lamp.tsx";
+import { useActivityByDay } from "../../../widgets/plan-activity/useActivityByDay.ts";
 import { InterviewCard } from "./InterviewCard.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
@@ -86,6 +94,10 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const [first] = rows;
   const { day, days } = dayOfPlan(plan, today);
   const minutes = totalMinutes(items);
+  const done = useActivityByDay(plan);
+  const strip = stripDaysOf(plan, today, { schedule, done });
+  const countOf = (...kinds: readonly StripDay["kind"][]) =>
+    strip.filter(({ kind }) => kinds.includes(kind)).length;
   return (
     <section className={styles["today"]} aria-labelledby="day-of-plan">
       <div className={styles["words"]}>
@@ -101,9 +113,17 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
             ? words.over(plan.title, undefined)
             : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
+        {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
         <div className={styles["doors"]} aria-hidden="true">
-          {stripDaysOf(plan, today).map(({ date, kind }) => (
-            <Door key={date} kind={kind} width={kind === "end" ? 24 : 14} height={kind === "end" ? 38 : 24} />
+          {strip.map(({ date, kind, minutes: long, given = 0 }) => (
+            <span key={date} title={nameOfDay({ date, kind, minutes: long, given })}>
+              <Door
+                kind={kind}
+                width={kind === "end" ? 24 : 14}
+                height={kind === "end" ? 38 : 24}
+                share={given > 0 ? long / given : undefined}
+              />
+            </span>
           ))}
         </div>
         <div className={styles["acts"]}>

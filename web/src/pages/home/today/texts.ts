@@ -3,6 +3,8 @@ import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import { formatCount } from "../../../shared/text/plural.ts";
 import { lengthInWords } from "../../../shared/text/totals.ts";
 
+const DAYS = { one: "day", other: "days" };
+
 /** Texts of today's items. They load separately from the home page. */
 export const texts = {
   failed: "Couldn’t load your plan.",
@@ -10,7 +12,9 @@ export const texts = {
   today: "Today",
   minutesToday: (minutes: number) => `${lengthInWords(minutes * 60)} today`,
   interview: (title: string | undefined, day: Day, left: number) =>
-    `${title ? `${title}: your` : "Your"} interview is on ${formatDayWithWeekday(day)}, ${left === 1 ? "tomorrow" : `in ${formatCount(left, { one: "day", other: "days" })}`}.`,
+    `${title ? `${title}: your` : "Your"} interview is on ${formatDayWithWeekday(day)}, ${left === 1 ? "tomorrow" : `in ${formatCount(left, DAYS)}`}.`,
+  daysSoFar: (done: number, missed: number) =>
+    `${formatCount(done, DAYS)} with results, ${formatCount(missed, DAYS)} missed`,
   things: (count: number) => formatCount(count, { one: "item", other: "items" }),
   phases: {
     eve: {

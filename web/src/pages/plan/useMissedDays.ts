@@ -9,25 +9,26 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { type Day, dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 
 /**
- * Returns whether the user has missed yesterday: it was a day of the plan, and the user has neither watched nor
- * answered anything since its start.
+ * Returns the number of days of the plan since the user last watched or answered something, up to yesterday. It is 0 if
+ * yesterday was not a day of the plan.
  */
-export function useMissedYesterday(plan: Plan, today: Day): boolean {
+export function useMissedDays(plan: Plan, today: Day): number {
   useEnsureLoaded(POSITIONS.ensure);
   useEnsureLoaded(ensureRatings);
   const statuses = [useAppSelector(POSITIONS.selectStatus), useAppSelector(selectRatingsStatus)];
   const positions = useAppSelector(POSITIONS.selectEntries);
   const ratings = useAppSelector(selectCurrentRatings);
-  const yesterday = daysAfter(today, -1);
   const isKnown = statuses.every((status) => status === "fulfilled");
-  const wasPlanned = yesterday >= plan.startsOn && plannedMinutesOn(plan, yesterday) > 0;
-  const isIdle = useMemo(() => {
-    const zone = zoneOfDevice();
-    const isSince = (timestamp: string) => dayAt(Date.parse(timestamp), zone) >= yesterday;
-    return (
-      !Object.values(positions).some(({ at }) => isSince(at)) &&
-      !ratings.some((rating) => isSince(ratedAt(rating)))
-    );
-  }, [positions, ratings, yesterday]);
-  return isKnown && wasPlanned && isIdle;
+  const lastActive = useMemo(() => {
+    const timestamps = [...Object.values(positions).map(({ at }) => at), ...ratings.map(ratedAt)];
+    const last = Math.max(...timestamps.map((timestamp) => Date.parse(timestamp)));
+    return Number.isFinite(last) ? dayAt(last, zoneOfDevice()) : "";
+  }, [positions, ratings]);
+  const yesterday = daysAfter(today, -1);
+  if (!isKnown || plannedMinutesOn(plan, yesterday) === 0) return 0;
+  let missed = 0;
+  for (let day = yesterday; day >= plan.startsOn && day > lastActive; day = daysAfter(day, -1)) {
+    missed += plannedMinutesOn(plan, day) > 0 ? 1 : 0;
+  }
+  return missed;
 }
