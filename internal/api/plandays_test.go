@@ -203,8 +203,34 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	same(t, "done", kinds, []any{"question", "question", "video", "video"})
 }
 
-// On the last days before the interview, weak and new questions must be reviewed first, other
-// questions may only use unused minutes, and no new video may be planned.
+// The last two days have no new video, but videos that the user added. A plan of two days has new
+// videos on its first day, and a plan of one day on this day.
+//
+//proves:plan-made
+func TestPlanDays_ShortPlansHaveQuietDays(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 10, 10, 10, 10)
+	token := app.signUp(t, "asha@example.org")
+	put := app.putAs(t, token)
+	wants := app.wantPlan(t, token, "2026-11-20")
+	for _, test := range []struct{ interview, want string }{
+		{"2026-11-21", "20:10 0(10)"},
+		{"2026-11-22", "20:10 0(10)"},
+		{"2026-11-23", "20:10 0(10)"},
+		{"2026-11-24", "20:10 0(10); 21:10 1(10)"},
+		{"2026-11-25", "20:10 0(10); 21:10 1(10); 22:10 2(10)"},
+	} {
+		put("/user/plan", planBody(`"minutes":[10,10,10,10,10,10,10],"daysOff":[],"interviewOn":"`+test.interview+`"`))
+		wants(test.want)
+	}
+	put("/user/planChanges/1", `{"added":{"v0000000003":true,"v0000000002":true,"v0000000001":true}}`)
+	put("/user/plan", planBody(`"minutes":[10,10,10,10,10,10,10],"daysOff":[],"interviewOn":"2026-11-23"`))
+	wants("20:10 1(10); 21:10 2(10); 22:10 3(10)")
+}
+
+// Before the interview, weak and new questions must be reviewed. Other questions may only use
+// unused minutes. No new video may be planned on the last days.
 //
 //proves:plan-made
 func TestPlanDays_LastDaysOnlyReview(t *testing.T) {

@@ -24,7 +24,7 @@ func TestPlan_SecondViewingsFollowFirst(t *testing.T) {
 		same(t, when, days, want)
 		return got
 	}
-	put("/user/plan", planBody(`"interviewOn":"2026-11-23","minutes":[40,40,40,40,40,40,40],"again":true`))
+	put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40],"daysOff":["2026-11-23","2026-11-24"],"again":true`))
 	got := wants("nothing watched", "2026-11-20", "20:40 0(30); 21:40 1(20); 22:40 0(30 again)")
 	same(t, "left", got.body["leftCount"], any(0.0))
 	contents := got.body["contents"].(map[string]any)

@@ -158,7 +158,7 @@ func TestPlans_FollowPlaylistChanges(t *testing.T) {
 func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 	t.Parallel()
 	for name, days := range map[string][2]string{
-		"spring": {"2027-03-27", "2027-03-30"}, "autumn": {"2027-10-30", "2027-11-02"},
+		"spring": {"2027-03-27", "2027-04-01"}, "autumn": {"2027-10-30", "2027-11-04"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -170,7 +170,31 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			onEveryStore(t, func(t *testing.T, app *app) { app.plansDays(t, begins, days[0], days[1]) })
+			app := inMemory(t)
+			app.addPlanVideos(t, 40, 40, 40)
+			app.clock.advance(begins.Sub(app.clock.Now()))
+			token := app.signUp(t, "asha@example.org")
+			body := planBody(`"startsOn":"` + days[0] + `","interviewOn":"` + days[1] + `","minutes":[40,40,40,40,40,40,40]`)
+			app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
+			for day := range 3 {
+				today := begins.AddDate(0, 0, day)
+				_, seconds := today.Zone()
+				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
+				// These are the first and the last minute of the day, for every length of the day.
+				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
+					app.clock.advance(now.Sub(app.clock.Now()))
+					_, got := app.planned(t, token, query)
+					days := got.body["days"].([]any)
+					first := days[0].(map[string]any)
+					same(t, query, []any{got.body["day"], len(days), first["minutes"], len(first["items"].([]any)), got.body["spent"]},
+						[]any{float64(day + 1), 5 - day, 40.0, 1, 0.0})
+				}
+				watched := call{route: fmt.Sprintf("PUT /user/positions/v%010d", day), token: token,
+					body: fmt.Sprintf(`{"seconds":2400,"played":{"day":%q,"seconds":2400}}`, today.Format(time.DateOnly))}
+				app.expect(t, 200, watched)
+				_, after := app.planned(t, token, query)
+				same(t, "spent", after.body["spent"], any(40.0))
+			}
 		})
 	}
 }
@@ -263,11 +287,11 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 		if empty := follow(200, first); strings.Contains(empty, "BEGIN:VEVENT") {
 			t.Errorf("no plan: got %s, want no events", empty)
 		}
-		body := planBody(`"interviewOn":"2026-11-24","title":"Panel, at last"`)
+		body := planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"],"title":"Panel, at last"`)
 		app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
 		sent := app.expect(t, 200, file)
 		for _, line := range []string{
-			"DTSTART;VALUE=DATE:20261120", "SUMMARY:Greenroom\\, 40 min", "DESCRIPTION:40 min: V0", "DTSTART;VALUE=DATE:20261124", "SUMMARY:Panel\\, at last",
+			"DTSTART;VALUE=DATE:20261120", "SUMMARY:Greenroom\\, 40 min", "DESCRIPTION:40 min: V0", "DTSTART;VALUE=DATE:20261126", "SUMMARY:Panel\\, at last",
 			"URL:https://greenroom.example/plan", "TRIGGER:PT9H", "TRIGGER:-PT7H",
 		} {
 			if !strings.Contains(sent.text, "\r\n"+line+"\r\n") {

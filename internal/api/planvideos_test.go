@@ -71,7 +71,7 @@ func TestPlan_SwapsVideos(t *testing.T) {
 		`[["v0000000000","v0000000002"],["v0000000000","v0000000001"]]`: "20:40 2(40); 22:60 0(40); 23:40 1(40)",
 		`[["v0000000000","gone"]]`:                                      "20:40 0(40); 22:60 1(40); 23:40 2(40)",
 	} {
-		app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-24","swaps":` + swaps)})
+		app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"],"swaps":` + swaps)})
 		days, _ := app.planned(t, token, "today=2026-11-20")
 		same(t, swaps, days, want)
 	}
@@ -85,7 +85,7 @@ func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	wants := app.wantPlan(t, token, "2026-11-22")
 	question := call{route: "PUT /user/questions/q", token: token, body: `{"videoId":"v0000000000","seconds":60,"text":"Why?"}`}
 	app.expect(t, 200, question)
-	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-24","later":{"q":"2026-11-23"}`)})
+	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"],"later":{"q":"2026-11-23"}`)})
 	putOff := wants("22:60 0(10)")
 	same(t, "postponed question", summarizeItem(putOff.body["putOff"].([]any)[0].(map[string]any)), "qq(5)")
 	app.expect(t, 200, call{route: "PUT /user/ratings/1", token: token, body: `{"questionId":"q","videoId":"v0000000000","rating":"good","schedule":{"due":"2026-11-21T10:00:00Z","stability":3,"difficulty":5}}`})

@@ -20,10 +20,10 @@ const (
 	// Days from a planned question to its first and second review. After the user rates an answer,
 	// the rating determines the next review.
 	firstRepeat, secondRepeat = 2, 7
-	// quietDays is the number of days before the interview on which no new video starts. A plan
-	// with fewer than quietPlanDays days has no quiet days.
-	quietDays     = 2
-	quietPlanDays = 7
+	// quietDays is the number of days before the interview on which no new video starts, unless the
+	// user added the video. The first day of a plan is never such a day, so that a plan of one or
+	// two days has videos: a plan of two days has one such day, and a plan of one day has none.
+	quietDays = 2
 	// nearDays is the number of days before the interview on which questions of watched videos have
 	// priority over new videos.
 	nearDays = 7
@@ -176,10 +176,9 @@ func (p *planning) prepareInput() {
 		p.dropped[id] = true
 	}
 	p.input = plan.Settings{Today: p.today, Interview: interview, Repeats: []int{firstRepeat, secondRepeat}}
-	if starts, _ := plan.ParseDate(p.settings.StartsOn); !p.settings.isWeekly() && interview-starts >= quietPlanDays {
-		p.input.Quiet = quietDays
-	}
 	if !p.settings.isWeekly() {
+		starts, _ := plan.ParseDate(p.settings.StartsOn)
+		p.input.Quiet = max(0, min(quietDays, int(interview-starts)-1))
 		p.input.MaxAdditional = limits.PlanAdditionalReviews
 	}
 	for i, minutes := range p.settings.Minutes {
