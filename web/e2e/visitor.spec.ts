@@ -116,3 +116,29 @@ test.describe("shows page titles", () => {
     }
   });
 });
+
+for (const width of [320, 390]) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("shows the first video within two screens of Home", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("region", { name: "Your first day" }).getByText("2 videos")).toBeVisible();
+      const video = page
+        .getByRole("region", { name: "Product Management", exact: true })
+        .getByRole("article")
+        .first();
+      await video.scrollIntoViewIfNeeded();
+      const image = await video
+        .getByRole("img")
+        .first()
+        .evaluate((drawn) => {
+          const { top, height } = drawn.getBoundingClientRect();
+          return { top: top + window.scrollY, height };
+        });
+      expect(image.height, "the thumbnail is drawn").toBeGreaterThan(80);
+      // At least half of the first thumbnail is visible.
+      expect(image.top + image.height / 2).toBeLessThanOrEqual(2 * 844);
+    });
+  });
+}

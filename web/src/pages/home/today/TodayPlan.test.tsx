@@ -74,6 +74,7 @@ test("distinguishes done days from missed days and names what was done", async (
 });
 
 test.each([
+  [320, 568],
   [390, 844],
   [1440, 900],
 ])("does not move the page when the user's plan arrives, at %i px", async (width, height) => {
@@ -100,7 +101,10 @@ test("does not show the form of the first day before the plan is read", async ()
   const backend = createBackend();
   const release = backend.hold("GET /api/user/plan");
   await renderApp({ at: "/", backend, earlier: planned() });
-  const form = page.getByRole("region", { name: "What are you preparing for?", includeHidden: true });
+  const form = page.getByRole("region", {
+    name: "What are you preparing for?",
+    includeHidden: true,
+  });
   const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" });
   const top = () => why.element().getBoundingClientRect().top + window.scrollY;
   await expect.element(why).toBeInTheDocument();
@@ -113,3 +117,23 @@ test("does not show the form of the first day before the plan is read", async ()
   await expect.element(form).not.toBeInTheDocument();
   expect(top()).toBeGreaterThan(window.innerHeight);
 });
+
+test.each([320, 390])(
+  "shows the doors of a long plan in one row with the interview, at %i px",
+  async (width) => {
+    await page.viewport(width, 844);
+    await renderApp({
+      at: "/",
+      earlier: planned({ startsOn: daysAfter(TODAY, -10), interviewOn: daysAfter(TODAY, 60) }),
+    });
+    const today = page.getByRole("region", { name: /^Day 11 of 70/ });
+    await expect.element(today).toBeVisible();
+    const boxOf = (kind: string) =>
+      today.element().querySelector(`[data-kind=${kind}]`)?.getBoundingClientRect();
+    const [now, end] = [boxOf("now"), boxOf("end")];
+    expect(now?.bottom, "today and the interview are in one row").toBe(end?.bottom);
+    expect(end?.right).toBeLessThanOrEqual(width);
+    const words = today.getByRole("heading", { level: 2 }).element().parentElement?.getBoundingClientRect();
+    expect(end?.right, "the row ends at the text's edge").toBeGreaterThan((words?.right ?? 0) - 24);
+  },
+);

@@ -8,7 +8,6 @@ import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
 import { usePlan } from "../../../features/plan/usePlan.ts";
 import { useToday } from "../../../features/plan/useToday.ts";
-import { nameOfDay } from "../../../features/plan/dayNames.ts";
 import {
   dayOfPlan,
   hasDaysLeft,
@@ -29,6 +28,9 @@ import { useActivityByDay } from "../../../widgets/plan-activity/useActivityByDa
 import { InterviewCard } from "./InterviewCard.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
+
+/** Maximum number of past days among the doors. */
+const PAST_DOORS = 5;
 
 /** Number of items up to which the card has the same height. */
 const FEWEST = 2;
@@ -87,6 +89,24 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
   );
 }
 
+/** Renders one row of doors: the last past days, today, as many of the next days as fit, and the interview. */
+function Doors({ days }: { days: readonly StripDay[] }) {
+  const now = days.findIndex(({ kind }) => kind === "now");
+  const shown = days.slice(Math.max(0, now - PAST_DOORS));
+  return (
+    <div className={styles["doors"]} aria-hidden="true">
+      <div className={styles["days"]}>
+        {shown
+          .filter(({ kind }) => kind !== "end")
+          .map(({ date, kind }) => (
+            <Door key={date} kind={kind} width={14} height={24} />
+          ))}
+      </div>
+      {shown.at(-1)?.kind === "end" && <Door kind="end" width={24} height={38} />}
+    </div>
+  );
+}
+
 function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const { today } = schedule;
   const items = schedule.days[0]?.items ?? [];
@@ -113,19 +133,7 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
             ? words.over(plan.title, undefined)
             : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
-        {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
-        <div className={styles["doors"]} aria-hidden="true">
-          {strip.map(({ date, kind, minutes: long, given = 0 }) => (
-            <span key={date} title={nameOfDay({ date, kind, minutes: long, given })}>
-              <Door
-                kind={kind}
-                width={kind === "end" ? 24 : 14}
-                height={kind === "end" ? 38 : 24}
-                share={given > 0 ? long / given : undefined}
-              />
-            </span>
-          ))}
-        </div>
+        <Doors days={stripDaysOf(plan, today)} />
         <div className={styles["acts"]}>
           {first && (
             <ButtonLink to={first.to} size="large">
