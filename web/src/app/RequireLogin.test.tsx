@@ -103,10 +103,21 @@ test.each(PROTECTED)("opens the home page after LOGOUT on %s", async (at) => {
 test("redirects to the login after the server has rejected a session, and back after the login", async () => {
   await renderApp({ at: "/plan", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
-  await expect.element(page.getByText(/^Your guest account no longer exists\..*after 7 days/)).toBeVisible();
-  await expect.element(page.getByText("Your session has ended.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect.element(main.getByText(/^Your guest account no longer exists\..*after 7 days/)).toBeVisible();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe("/plan");
+});
+
+test("shows on an example page that the guest account no longer exists", async () => {
+  await renderApp({ at: "/", earlier: (api) => api.POST("/auth/logout") });
+  const expired = page.getByRole("main").getByText(/^Your guest account no longer exists/);
+  await expect.element(page.getByText("Your guest account no longer exists.")).toBeVisible();
+  expect(location.pathname).toBe("/");
+  history.pushState({ idx: 1 }, "", "/plan");
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  await expect.element(expired).toBeVisible();
+  await expect.element(page.getByText(/deleted after 7 days without use, with lists, notes/)).toBeVisible();
 });
 
 test("links from a guest's lists to the sign-up page on phones", async () => {

@@ -2,7 +2,8 @@
 export const texts = {
   guestHere: "You are logged in as a guest.",
   week: "The account is deleted after 7 days without use, with plan, notes and questions.",
-  expired:
-    "Your guest account no longer exists. Guest accounts are deleted after 7 days without use, with lists, notes, questions and plan.",
+  expired: "Your guest account no longer exists.",
+  expiredHow:
+    "Guest accounts are deleted after 7 days without use, with lists, notes, questions and plan. Create an account to keep them next time.",
   guestDeleted: "This browser deletes your data after 7 days without a visit.",
 } as const;

@@ -184,14 +184,14 @@ const showMergeResult: Listener = (action) => {
 };
 
 // Explains to a guest that the session has ended because the server has deleted the account.
-const explainRejection: Listener = (action, _current, before) => {
+const explainRejection: Listener = (action, _current, before, dispatch) => {
   if (!sessionEnded.match(action) || action.payload.because !== "rejected") return;
   if (!selectIsGuest(before)) {
     showToast("error", texts.loginFirst);
     return;
   }
-  import("./guestTexts.ts")
-    .then(({ texts: guest }) => showToast("info", guest.expired))
+  import("./guestExpiry.ts")
+    .then(({ explainExpiry }) => explainExpiry(dispatch))
     .catch(() => showToast("error", texts.loginFirst));
 };
 

@@ -6,6 +6,8 @@ import type { SignOnAttempt } from "../../features/auth/sign-on/attempt.ts";
 import { ConnectForm, LinkForm } from "../../features/auth/sign-on/ConnectForm.tsx";
 import { texts as signOnTexts } from "../../features/auth/sign-on/texts.ts";
 import { type SignOnStep, useSignOnReturn } from "../../features/auth/sign-on/useSignOnReturn.ts";
+import { selectIsGuestExpired } from "../../features/auth/guestExpiry.ts";
+import { texts as guestTexts } from "../../features/auth/guestTexts.ts";
 import { selectIsGuest } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { loginStateFor, ROUTES, hasSessionEnded } from "../../data/routes.ts";
@@ -52,13 +54,15 @@ export default function LoginPage() {
   const { step, open, cancel } = useSignOnReturn();
   useReturnAfterLogin(account !== null && !asGuest && step.name === "none");
 
-  const lead = asGuest ? texts.asGuest.lead : texts.ended;
+  const isExpired = useAppSelector(selectIsGuestExpired);
+  const ended = isExpired ? `${guestTexts.expired} ${guestTexts.expiredHow}` : texts.ended;
+  const lead = asGuest ? texts.asGuest.lead : ended;
   const { asked, signUp, explore, after } = asGuest ? texts.asGuest : texts.asVisitor;
   return (
     <AuthLayout
       title={texts.title}
       document={titleOf("login")}
-      lead={asGuest || hasSessionEnded(location.state) ? lead : undefined}
+      lead={asGuest || isExpired || hasSessionEnded(location.state) ? lead : undefined}
       form={
         <Step
           step={step}

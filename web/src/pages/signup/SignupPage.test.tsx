@@ -195,7 +195,7 @@ test("asks guests to open the link in the browser with their lists", async () =>
   await page.getByRole("button", { name: "SEND A LINK" }).click();
   await expect
     .element(
-      page.getByText(/Open its link in this browser, so that your likes, history and playlists stay\./),
+      page.getByText(/Open its link in this browser, so that your lists, notes, questions and plan stay\./),
     )
     .toBeVisible();
 });
@@ -216,4 +216,12 @@ test("shows the form if the policy is unknown", async () => {
   backend.answer("GET /api/auth", () => new Response("Bad gateway", { status: 502 }));
   await renderApp({ at: "/signup", backend });
   await expect.element(signUp).toBeVisible();
+});
+
+test.each([
+  ["visitors", false, /^An account stores your lists, notes, questions, ratings and plan/],
+  ["guests", true, /Create an account to keep your lists, notes, questions, ratings and plan\.$/],
+])("names what an account stores to %s", async (_, asGuest, text) => {
+  await renderApp({ at: "/signup", asGuest });
+  await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -8,7 +8,7 @@ export const texts = {
   expired: "Link expired?",
   sent: (isGuest: boolean) => ({
     title: "Check your email",
-    lead: `We’ve sent you an email. ${isGuest ? "Open its link in this browser, so that your likes, history and playlists stay." : "Open its link to create your account."} The link expires after one day. No email? Check your spam, or load this page again to request another one.`,
+    lead: `We’ve sent you an email. ${isGuest ? "Open its link in this browser, so that your lists, notes, questions and plan stay." : "Open its link to create your account."} The link expires after one day. No email? Check your spam, or load this page again to request another one.`,
   }),
   closed: {
     title: "Sign-up is closed",
@@ -20,7 +20,7 @@ export const texts = {
   },
   asVisitor: {
     title: "Take a seat",
-    lead: undefined,
+    lead: "An account stores your lists, notes, questions, ratings and plan for all your devices.",
     asked: "Been here before?",
     logIn: "Log in",
     explore: "explore first",
@@ -28,7 +28,7 @@ export const texts = {
   },
   asGuest: {
     title: "Keep your seat",
-    lead: "You are logged in as a guest. Create an account to keep your likes, history and playlists.",
+    lead: "You are logged in as a guest. Create an account to keep your lists, notes, questions, ratings and plan.",
     asked: "Already have an account?",
     logIn: "Log in",
     explore: "keep exploring",

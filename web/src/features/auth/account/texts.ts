@@ -106,5 +106,5 @@ export const texts = {
   deleteMeaning:
     "This deletes your lists, notes, questions, ratings and plan on every device, and the answers recorded in this browser. You can’t undo this.",
   deleteGuest:
-    "This deletes your likes, lists, history, notes and recordings as a guest. You can’t undo this.",
+    "This deletes your lists, notes, questions, ratings, plan and recordings as a guest. You can’t undo this.",
 } as const;
