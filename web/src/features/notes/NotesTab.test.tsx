@@ -47,16 +47,31 @@ test("opens a note at the current time of the video with the key n, and saves th
   await expect.element(field).toHaveFocus();
   const label = document.querySelector("main form label")?.textContent ?? "";
   expect(label).toMatch(/^Note at 1[23]:\d\d$/);
-  await userEvent.keyboard("Counter-metric to each goal.");
   const shown = valueText();
-  await expect.poll(valueText).not.toBe(shown);
-  expect(document.querySelector("main form label")?.textContent, "the video goes on, the note does not").toBe(
-    label,
-  );
+  await expect.poll(valueText, { message: "the video plays until the user types" }).not.toBe(shown);
+  expect(document.querySelector("main form label")?.textContent).toBe(label);
+  await userEvent.keyboard("Counter-metric to each goal.");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(written).toEqual(["Counter-metric to each goal."]);
   await storedNotes(backend);
   await expect.element(page.getByRole("button", { name: /^Note at/ })).toHaveFocus();
+});
+
+test("pauses the video while the user types, and continues it after the note", async () => {
+  await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await expect.element(field).toHaveFocus();
+  expect(phase()).toBe("playing");
+  await userEvent.keyboard("C");
+  await expect.poll(phase).toBe("paused");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await userEvent.keyboard("D");
+  await expect.poll(phase).toBe("paused");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(phase).toBe("playing");
 });
 
 //proves:note-drafts-survive

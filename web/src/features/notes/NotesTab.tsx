@@ -6,6 +6,7 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
+import { usePauseWhileTyping } from "../../ui/player/usePauseWhileTyping.ts";
 import tabStyles from "../../ui/tab/tab.module.css";
 import { Composer } from "./Composer.tsx";
 import { NOTE_DRAFTS } from "./drafts.ts";
@@ -49,6 +50,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const [call, setCall] = useState<object | null>(null);
   const [heard, setHeard] = useState<object | null>(null);
   const take = useRef<HTMLButtonElement>(null);
+  const typing = usePauseWhileTyping(playhead);
   useEnsureLoaded(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
@@ -73,6 +75,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   function close() {
     discard();
     setEdited(undefined);
+    typing.resume();
     // In the next frame, the form has replaced the button, and the button can get the focus again.
     requestAnimationFrame(() => take.current?.focus({ preventScroll: true }));
   }
@@ -92,7 +95,10 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
         <Composer
           draft={{ seconds: open.seconds, text: open.text }}
           call={call}
-          onWrite={write}
+          onWrite={(written) => {
+            typing.pause();
+            write(written);
+          }}
           onSave={save}
           onCancel={close}
         />

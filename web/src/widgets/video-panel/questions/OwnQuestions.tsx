@@ -31,6 +31,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { KeyCap } from "../../../ui/key/KeyCap.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
+import { usePauseWhileTyping } from "../../../ui/player/usePauseWhileTyping.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
 import { questionDraftOf, draftAfterShortcut, QUESTION_DRAFTS } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
@@ -60,6 +61,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   const [call, setCall] = useState<object | null>(null);
   const [isSending, setIsSending] = useState(false);
   const heard = useRef<object>(null);
+  const typing = usePauseWhileTyping(playhead);
   const open = draft ?? (edited ? questionDraftOf(edited) : null);
   useEnsureLoaded(ensureQuestions);
   useEnsureLoaded(ensureRatings);
@@ -78,6 +80,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   function close() {
     discard();
     setEdited(undefined);
+    typing.resume();
   }
 
   async function save() {
@@ -125,7 +128,10 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
           mayCurate={mayCurate}
           isSending={isSending}
           call={call}
-          onWrite={write}
+          onWrite={(written) => {
+            if (written.text !== open.text) typing.pause();
+            write(written);
+          }}
           onSave={() => void save()}
           onCancel={close}
         />

@@ -49,6 +49,17 @@ test("marks a question at the current second with q and sets its end with a seco
     .toMatchObject([{ videoId: video._id, seconds: 252, text: "Why this goal?", answerEnds: 257 }]);
 });
 
+test("pauses the video while the user types a question, and continues it afterwards", async () => {
+  await renderApp({ at: `${AT}?t=252`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("q");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Why?");
+  await expect.poll(phase).toBe("paused");
+  await userEvent.keyboard(CTRL_ENTER);
+  await expect.poll(phase).toBe("playing");
+});
+
 //proves:question-drafts-survive
 test("retains a draft after a reload and discards it on Cancel", async () => {
   holdVideos();
