@@ -246,9 +246,8 @@ lint: web/node_modules/.installed web/tools/contract/node_modules/.installed $(s
 	npm --prefix web/tools/contract run --silent lint
 
 .PHONY: sizes
-sizes: build ## Check the size budget of the app
+sizes: build ## Check the size budgets of the app and the binary
 	npm --prefix web run size
-	@printf 'bin/greenroom: %s bytes\n' "$$(stat -c %s bin/greenroom)"
 
 # The binaries that "make bench" compares. PocketBase has its own module with the dependencies of its release.
 .PHONY: bench-programs
