@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { faultsOn } from "./support/controls.ts";
+import { expectPressable, WINDOWS } from "./support/controls.ts";
 import { fieldSizes } from "./support/fields.ts";
 import { createGuest, enterAsGuest, fillAll } from "./support/guest.ts";
 import { enterAsOperator } from "./support/operator.ts";
@@ -12,31 +12,9 @@ import { expect, test } from "./support/test.ts";
 import { expectSharedTitle } from "./support/titles.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 
-const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-];
-
 test.use({ expectedErrors: ["status of 404"] });
 
-/**
- * Clicks the controls of the open page in windows of several sizes and in both themes. Fails if a click hits another
- * element.
- */
-async function expectPressableNow(page: Page, what: string) {
-  for (const window of WINDOWS) {
-    await page.setViewportSize(window);
-    let faults = await faultsOn(page);
-    // While the page was loading, a control can have moved between its measurement and the click, so the check is
-    // repeated once.
-    if (faults.length > 0) faults = await faultsOn(page);
-    expect.soft(faults, `${what} at ${window.width} px`).toEqual([]);
-  }
-}
-
-/** Names of the buttons that open a dialog, by the path of their page. */
+/** The buttons that open a dialog, by page. */
 const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
   [`/explore/${VIDEO}`]: ["Share"],
   "/playlists": ["Create a playlist"],
@@ -95,18 +73,18 @@ async function expectLargeFields(page: Page, path: string) {
  * Opens each page and each of its dialogs, and clicks the controls in windows of several sizes. It also checks the
  * title and the fields of each page, and the pages of learners with text at 200 %.
  */
-async function expectPressable(page: Page, paths: readonly string[], isLoggedIn = true) {
+async function expectPressablePages(page: Page, paths: readonly string[], isLoggedIn = true) {
   for (const path of paths) {
     await test.step(path, async () => {
       await arrive(page, path);
       if (TITLED.has(path)) await expectSharedTitle(page, path);
       if (path === REFERENCE) await showHoverButtons(page);
-      await expectPressableNow(page, path);
+      await expectPressable(page, path);
       for (const name of isLoggedIn ? (DIALOGS[path] ?? []) : []) {
         await page.getByRole("main").getByRole("button", { name, exact: true }).click();
         const dialog = page.locator("dialog:modal");
         await expect(dialog).toBeVisible();
-        await expectPressableNow(page, `"${name}" on ${path}`);
+        await expectPressable(page, `"${name}" on ${path}`);
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
       }
@@ -130,7 +108,7 @@ for (let part = 0; part < PARTS; part += 1) {
     page,
   }) => {
     const about = await fillAll((await createGuest(page)).api);
-    await expectPressable(page, partOf(pagesFor("visitor", about), part), false);
+    await expectPressablePages(page, partOf(pagesFor("visitor", about), part), false);
   });
 
   //proves:320-px-nothing,browser-tab-called,fields-16px
@@ -139,7 +117,7 @@ for (let part = 0; part < PARTS; part += 1) {
   }) => {
     const about = await fillAll(await enterAsGuest(page));
     const paths = pagesFor("learner", about).filter((path) => path !== REFERENCE);
-    await expectPressable(page, partOf(paths, part));
+    await expectPressablePages(page, partOf(paths, part));
   });
 }
 
@@ -148,7 +126,7 @@ test("shows the form for a new plan without covered controls", async ({ page }) 
   await enterAsGuest(page);
   await arrive(page, "/plan");
   await page.getByRole("radio", { name: "By weekday" }).check();
-  await expectPressableNow(page, "the form for a new plan");
+  await expectPressable(page, "the form for a new plan");
 });
 
 test.describe("shows operators' pages without faults", () => {
@@ -168,7 +146,7 @@ test.describe("shows operators' pages without faults", () => {
     server,
   }) => {
     await enterAsOperator(page, server.operatorToken());
-    await expectPressable(page, pagesFor("operator"));
+    await expectPressablePages(page, pagesFor("operator"));
   });
 
   //proves:320-px-nothing
@@ -177,18 +155,18 @@ test.describe("shows operators' pages without faults", () => {
     await arrive(page, "/admin");
     const download = page.getByRole("button", { name: "Download the last backup" });
     await expect(download).toBeVisible();
-    await expectPressableNow(page, "the overview with a backup");
+    await expectPressable(page, "the overview with a backup");
     const saving = page.waitForEvent("download");
     await download.click();
     expect((await saving).suggestedFilename()).toMatch(/^greenroom-.*\.tar\.gz$/);
 
     await arrive(page, "/admin/people");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await expectPressableNow(page, "the dialog that adds an account");
+    await expectPressable(page, "the dialog that adds an account");
     await page.getByRole("dialog").getByLabel("Email").fill("ines.ferreira@placement.example.org");
     await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
     await expect(page.getByLabel("The link")).toBeVisible();
-    await expectPressableNow(page, "the link of a new account");
+    await expectPressable(page, "the link of a new account");
   });
 });
 

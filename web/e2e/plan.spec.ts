@@ -1,6 +1,7 @@
+import { expectPressable } from "./support/controls.ts";
 import { enterAsGuest } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
-import { expectSoundAtWidths, PHONE } from "./support/sound.ts";
+import { expectSoundAtWidths, PHONE, WIDTHS } from "./support/sound.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -53,7 +54,8 @@ test("shows an accessible plan before and after the change to daylight saving ti
     await page.clock.setFixedTime(new Date(time));
     await page.goto("/plan");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expectSoundAtWidths(page, heading);
+    await expectSoundAtWidths(page, heading, WIDTHS);
+    await expectPressable(page, heading);
   }
 
   // The server counts playback only on its own current day.

@@ -1,9 +1,17 @@
-import type { CDPSession, Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import type { Point } from "./inspection.ts";
 import { installInspector } from "./inspector.ts";
 import { installTextFaults } from "./textFaults.ts";
 
-/** Presses the mouse at each point, without waiting until the page has handled a press. */
+/** Windows in which the controls are pressed: small and large phones and desktops. */
+export const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** Presses the mouse at each point, without waiting until a press has been handled. */
 async function press(client: CDPSession, points: readonly Point[]): Promise<void> {
   const at = (type: "mousePressed" | "mouseReleased", point: Point) =>
     client.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });
@@ -36,4 +44,15 @@ export async function faultsOn(page: Page): Promise<string[]> {
   }
   await client.detach();
   return page.evaluate(() => window.inspector?.finish() ?? []);
+}
+
+/** Expects no faults of the controls of the open page in every window and in both themes. */
+export async function expectPressable(page: Page, what: string): Promise<void> {
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    let faults = await faultsOn(page);
+    // If the page was loading, a control may have moved between its measurement and its press.
+    if (faults.length > 0) faults = await faultsOn(page);
+    expect.soft(faults, `${what} at ${window.width} px`).toEqual([]);
+  }
 }

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { started } from "./started.ts";
 import { contrastOn, violationsOn } from "./axe.ts";
 
-/** Widths of the window in pixels at which the layout of each page is checked. */
-export const WIDTHS = [320, 390, 768, 1440] as const;
+/** The checked widths of each page. */
+export const WIDTHS = [320, 390, 768, 1440, 1920] as const;
 
 /** Widths at which colours, names and roles are checked as well: those of a phone and a desktop. */
 export const JUDGED: readonly number[] = [390, 1440];
