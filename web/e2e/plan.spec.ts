@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectPressable } from "./support/controls.ts";
 import { enterAsGuest } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
@@ -18,6 +19,16 @@ const WISH = {
 };
 
 test.use({ timezoneId: "Europe/Berlin" });
+
+/** Expects that the page of the interview day is printed without its controls. */
+async function expectPrintable(page: Page) {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Five questions" })).toBeVisible();
+  for (const name of ["Print", "One minute of breathing", "It’s over"])
+    await expect(page.getByRole("button", { name })).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+}
 
 test("shows an accessible plan before and after the change to daylight saving time", async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -56,6 +67,7 @@ test("shows an accessible plan before and after the change to daylight saving ti
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expectSoundAtWidths(page, heading, WIDTHS);
     await expectPressable(page, heading);
+    if (heading === "Today is the day") await expectPrintable(page);
   }
 
   // The server counts playback only on its own current day.

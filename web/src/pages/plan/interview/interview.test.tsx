@@ -9,6 +9,7 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 
 const INTERVIEW = "2027-03-12";
 const heading = page.getByRole("heading", { level: 1 });
+const breathing = page.getByRole("dialog", { name: "Breathe with the light" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 const PLAN = planned({ startsOn: "2027-02-20", interviewOn: INTERVIEW, daysOff: [] });
@@ -98,13 +99,57 @@ test("shows the interview day with its time, prepared sentences, questions and a
   await expect.element(page.getByText("You start from the users.")).toBeVisible();
   const five = page.getByRole("region", { name: "Five questions" });
   await expect.poll(() => five.getByRole("listitem").elements().length).toBe(5);
+  const notes = page.getByRole("region", { name: "Your notes" });
+  await expect.element(notes.getByText("A counter-metric to each goal.")).toBeVisible();
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  await button("Print").click();
+  expect(print).toHaveBeenCalledOnce();
   await button("One minute of breathing").click();
-  const breathing = page.getByRole("dialog", { name: "Breathe with the light" });
   await expect.element(breathing.getByText("Breathe in")).toBeVisible();
   await breathing.getByRole("button", { name: "Stop" }).click();
   await expect.element(breathing).not.toBeInTheDocument();
   await button("It’s over").click();
   await expect.element(heading).toHaveTextContent("How did it go?");
+});
+
+//proves:interview-day
+test("ends the breathing exercise after six breaths in a minute", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  vi.setSystemTime("2027-03-12T08:00:00");
+  await renderApp({ at: "/plan", earlier: prepared });
+  await button("One minute of breathing").click();
+  await expect.element(breathing.getByRole("status")).toHaveTextContent("Breath 1 of 6");
+  vi.advanceTimersByTime(4_000);
+  await expect.element(breathing.getByText("Hold")).toBeVisible();
+  vi.advanceTimersByTime(55_000);
+  await expect.element(breathing.getByText("Breathe out")).toBeVisible();
+  await expect.element(breathing.getByRole("status")).toHaveTextContent("Breath 6 of 6");
+  vi.advanceTimersByTime(1_000);
+  await expect.element(breathing).not.toBeInTheDocument();
+});
+
+//proves:interview-day
+test("stores the time, the location and the link of the interview", async () => {
+  vi.setSystemTime("2027-03-12T08:00:00");
+  const { backend, store } = await renderApp({ at: "/plan", earlier: prepared });
+  await button("Edit").click();
+  const dialog = page.getByRole("dialog", { name: "When and where" });
+  await dialog.getByLabelText("Time").fill("14:30");
+  await dialog.getByLabelText("Location").fill("Room 4");
+  await dialog.getByLabelText("Link to the call").fill("example.org/call");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("The link must start with https://")).toBeVisible();
+  await dialog.getByLabelText("Link to the call").fill("https://example.org/call");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText(/ · at 14:30 · Room 4/)).toBeVisible();
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => {
+      const query = { since: 0 };
+      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
+      return interviewDays.map(({ _id, time, location, link }) => [_id, time, location, link]);
+    })
+    .toEqual([[INTERVIEW, "14:30", "Room 4", "https://example.org/call"]]);
 });
 
 //proves:interview-after
