@@ -196,7 +196,7 @@ func (c *restoreCommand) checkSpace(bytes int64) error {
 // configured secret into dir.
 func (c *restoreCommand) unpackedSecret(dir string) error {
 	name := filepath.Join(dir, secretName)
-	if _, err := readSecret(name); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := readSecret(tokenSecretKind, name); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if !c.isSet() {

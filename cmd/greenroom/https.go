@@ -71,6 +71,9 @@ func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, er
 		if err != nil {
 			return nil, err
 		}
+		if err := checkSecretFile("TLS key", c.TLSKey); err != nil {
+			return nil, err
+		}
 		return &certificateSource{source: source}, nil
 	case len(c.Domain) > 0:
 		names := make([]string, len(c.Domain))

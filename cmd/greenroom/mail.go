@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -41,11 +40,10 @@ func (s *mailSettings) checkMail() error {
 func (s *mailSettings) mailServer() (*mail.Server, error) {
 	location := s.SMTPURL
 	if s.SMTPURLFile != "" {
-		text, err := os.ReadFile(s.SMTPURLFile)
-		if err != nil {
-			return nil, fmt.Errorf("read the SMTP URL: %w", err)
+		var err error
+		if location, err = readSecretFile("SMTP URL", s.SMTPURLFile); err != nil {
+			return nil, err
 		}
-		location = strings.TrimSpace(string(text))
 	}
 	if !s.hasServer() {
 		return nil, nil

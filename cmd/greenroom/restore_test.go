@@ -73,7 +73,7 @@ func TestRestore_UsesSecretFlag(t *testing.T) {
 	if got := c.run("", "restore", file); got.status != 0 {
 		t.Errorf("restore: got %+v, want status 0", got)
 	}
-	stored, err := readSecret(filepath.Join(data, secretName))
+	stored, err := readSecret(tokenSecretKind, filepath.Join(data, secretName))
 	ok(t, err)
 	if hex.EncodeToString(stored) != secret {
 		t.Errorf("got secret %x in the data directory, want %s", stored, secret)

@@ -34,7 +34,7 @@ func (c *serveCommand) secrets() ([][]byte, error) {
 		secrets = append(secrets, previous)
 	}
 	for _, name := range c.PreviousTokenSecretFile {
-		previous, err := readSecret(name)
+		previous, err := readSecret("previous token secret", name)
 		if err != nil {
 			return nil, err
 		}

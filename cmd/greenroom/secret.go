@@ -22,6 +22,9 @@ import (
 // secretName is the name of the file in the data directory that contains the token secret.
 const secretName = "token.secret"
 
+// tokenSecretKind is the name of the token secret in messages.
+const tokenSecretKind = "token secret"
+
 var errBadSecret = errors.New("the token secret must have at least 32 random bytes in hex or base64: create it with \"openssl rand -hex 32\"")
 
 var errWeakSecret = fmt.Errorf("the token secret is not random: it has fewer than %d different bytes. Create one with \"openssl rand -hex 32\", and give this one with --previous-token-secret-file until its sessions expire", minDistinctBytes)
@@ -37,7 +40,7 @@ func (s *secretSettings) tokenSecret(dir string) ([]byte, error) {
 		}
 		return secret, nil
 	case s.TokenSecretFile != "":
-		return readSecret(s.TokenSecretFile)
+		return readSecret(tokenSecretKind, s.TokenSecretFile)
 	default:
 		return dataDirSecret(dir)
 	}
@@ -52,55 +55,95 @@ func (s *secretSettings) secretFile(dir string) string {
 	return cmp.Or(s.TokenSecretFile, filepath.Join(dir, secretName))
 }
 
-// checkSecretAccess returns an error if all users of the machine can access the file with the token
-// secret. If only the group of the file can access it, checkSecretAccess logs a warning. It ignores
-// an unreadable file, because reading the file later will fail.
-func (c *serveCommand) checkSecretAccess(ctx context.Context, logger *slog.Logger) error {
-	name := c.secretFile(c.Data)
+// secretFiles returns the paths of all configured files with secrets, and of the token secret in the
+// data directory.
+func (c *serveCommand) secretFiles() []string {
+	return append([]string{
+		c.secretFile(c.Data), c.DatabaseURLFile, c.DatabaseReplicaURLFile, c.SMTPURLFile, c.TranscribeKeyFile, c.OIDCClientSecretFile, c.TLSKey,
+	}, c.PreviousTokenSecretFile...)
+}
+
+// warnOfSecretAccess logs a warning for each file with a secret that other users of the machine can
+// access. It ignores missing files.
+func (c *serveCommand) warnOfSecretAccess(ctx context.Context, logger *slog.Logger) {
+	for _, name := range c.secretFiles() {
+		if mode, open, err := isAccessibleByOthers(name); err == nil && open {
+			logger.WarnContext(ctx, "other accounts of this machine can access a file with a secret: run chmod go-rwx", "file", name, "mode", mode.String())
+		}
+	}
+}
+
+// readSecretFile returns the text of a file with a secret, without surrounding white space. kind is
+// the name of the secret in error messages. If all users of the machine can access the file,
+// readSecretFile returns an error.
+func readSecretFile(kind, name string) (string, error) {
+	if err := checkSecretFile(kind, name); err != nil {
+		return "", err
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return "", fmt.Errorf("read the %s: %w", kind, err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// checkSecretFile returns an error if all users of the machine can access the file. Devices and
+// pipes have no lasting content.
+func checkSecretFile(kind, name string) error {
 	mode, open, err := isAccessibleByOthers(name)
-	switch {
-	case err != nil || !open:
-	case mode.Perm()&0o007 != 0:
-		return fmt.Errorf("all accounts of this machine can access the token secret file %s (mode %s): run chmod go-rwx, or give the secret in GREENROOM_TOKEN_SECRET", name, mode)
-	default:
-		logger.WarnContext(ctx, "other accounts of this machine can access the token secret file: run chmod go-rwx", "file", name, "mode", mode.String())
+	if err != nil {
+		return fmt.Errorf("read the %s: %w", kind, err)
+	}
+	if open && mode.IsRegular() && mode.Perm()&0o007 != 0 {
+		return fmt.Errorf("all accounts of this machine can access the %s file %s (mode %s): run chmod go-rwx", kind, name, mode)
 	}
 	return nil
 }
 
 // existingSecret returns the configured secret or the secret in the directory. If both are missing,
-// it returns nil.
+// it returns nil. It does not check who can access the secret in the directory, because a backup must
+// not fail for this reason.
 func (s *secretSettings) existingSecret(dir string) ([]byte, error) {
 	if s.isSet() {
 		return s.tokenSecret(dir)
 	}
-	secret, err := readSecret(filepath.Join(dir, secretName))
-	if errors.Is(err, fs.ErrNotExist) {
+	name := filepath.Join(dir, secretName)
+	text, err := os.ReadFile(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("read the %s: %w", tokenSecretKind, err)
 	}
-	return secret, err
+	return parseSecretOf(name, string(text))
 }
 
 // dataDirSecret returns the secret in the directory. If it is missing, it creates one. Processes
 // that start at the same time get the same secret.
 func dataDirSecret(dir string) ([]byte, error) {
 	name := filepath.Join(dir, secretName)
-	secret, err := readSecret(name)
+	secret, err := readSecret(tokenSecretKind, name)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return secret, err
 	}
 	if err := createSecret(dir, name); err != nil {
 		return nil, fmt.Errorf("create the token secret: %w", err)
 	}
-	return readSecret(name)
+	return readSecret(tokenSecretKind, name)
 }
 
-func readSecret(name string) ([]byte, error) {
-	text, err := os.ReadFile(name)
+// readSecret reads a token secret from a file.
+func readSecret(kind, name string) ([]byte, error) {
+	text, err := readSecretFile(kind, name)
 	if err != nil {
-		return nil, fmt.Errorf("read the token secret: %w", err)
+		return nil, err
 	}
-	secret, err := parseSecret(string(text))
+	return parseSecretOf(name, text)
+}
+
+// parseSecretOf parses the token secret of a file. It adds the name of the file to an error.
+func parseSecretOf(name, text string) ([]byte, error) {
+	secret, err := parseSecret(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

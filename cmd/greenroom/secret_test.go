@@ -2,14 +2,20 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
+	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/alecthomas/kong"
 )
 
 func TestParseSecret_ReadsHexAndBase64(t *testing.T) {
@@ -47,7 +53,7 @@ func TestServe_ReportsReadableSecret(t *testing.T) {
 	if !modesRestrictAccess {
 		t.Skip("file modes say nothing here")
 	}
-	const warning = "other accounts of this machine can access the token secret"
+	const warning = "other accounts of this machine can access a file with a secret"
 	dir := t.TempDir()
 	first := start(t, nil, "--data", dir)
 	ok(t, first.cmd.Process.Kill())
@@ -76,6 +82,77 @@ func TestServe_ReportsReadableSecret(t *testing.T) {
 			t.Errorf("got error %q, want all accounts and the name %s", message, name)
 		}
 		ok(t, os.Chmod(name, 0o600))
+	}
+}
+
+// Each flag that names a file with a secret must be in this test.
+func TestServe_RejectsSecretsReadableByAll(t *testing.T) {
+	t.Parallel()
+	if !modesRestrictAccess {
+		t.Skip("file modes say nothing here")
+	}
+	pair := writeCertificate(t, t.TempDir())
+	key, err := os.ReadFile(pair.key)
+	ok(t, err)
+	signOn := []string{"--oidc-issuer", "https://id.example", "--oidc-client-id", "greenroom", "--public-url", "https://greenroom.example"}
+	const database = "postgres://greenroom:secret@127.0.0.1:1/greenroom"
+	tests := map[string]struct {
+		content  string
+		settings []string
+	}{
+		"token-secret-file":          {testSecret("ours"), nil},
+		"previous-token-secret-file": {testSecret("theirs"), nil},
+		"database-url-file":          {database, nil},
+		"database-replica-url-file":  {database, []string{"--database-url", database}},
+		"smtp-url-file":              {"smtp://127.0.0.1:1", []string{"--mail-from", "a@greenroom.example", "--public-url", "https://greenroom.example"}},
+		"transcribe-key-file":        {"ab12cd34", []string{"--transcribe-url", "http://127.0.0.1:1"}},
+		"oidc-client-secret-file":    {"ab12cd34", signOn},
+		"tls-key":                    {string(key), []string{"--tls-cert", pair.certificate}},
+	}
+	parser, err := newParser(&commandLine{}, output{out: io.Discard, log: io.Discard})
+	ok(t, err)
+	serve := parser.Model.Children[slices.IndexFunc(parser.Model.Children, func(n *kong.Node) bool { return n.Name == "serve" })]
+	for _, flag := range serve.Flags {
+		if _, there := tests[flag.Name]; !there && (strings.HasSuffix(flag.Name, "-file") || strings.HasSuffix(flag.Name, "-key")) {
+			t.Errorf("--%s: got no test", flag.Name)
+		}
+	}
+	for flag, test := range tests {
+		t.Run(flag, func(t *testing.T) {
+			t.Parallel()
+			name := filepath.Join(t.TempDir(), "given")
+			write(t, name, test.content)
+			c := &commands{T: t, settings: slices.Concat(test.settings, []string{"--data", t.TempDir(), "--" + flag, name})}
+			ok(t, os.Chmod(name, 0o604))
+			var log strings.Builder
+			stopped, stop := context.WithCancel(t.Context())
+			stop() // if the server starts, it stops at once
+			status := execute(stopped, slices.Concat([]string{"serve", "--listen", "127.0.0.1:0"}, c.settings), output{out: io.Discard, log: &log})
+			if status == 0 || !strings.Contains(log.String(), "all accounts of this machine can access the ") || !strings.Contains(log.String(), " file "+name+" (mode -rw----r--): run chmod go-rwx") {
+				t.Errorf("got status %d, log %s, want an error that names %s", status, log.String(), name)
+			}
+			if strings.Contains(log.String(), test.content) {
+				t.Errorf("got the secret in log %s", log.String())
+			}
+			c.wantsWarningOfAccess(name)
+		})
+	}
+}
+
+// wantsWarningOfAccess checks that a server with the settings warns if the group can access the
+// file.
+func (c *commands) wantsWarningOfAccess(name string) {
+	c.Helper()
+	ok(c.T, os.Chmod(name, 0o640))
+	var line commandLine
+	parser, err := newParser(&line, output{out: io.Discard, log: io.Discard})
+	ok(c.T, err)
+	_, err = parser.Parse(slices.Concat([]string{"serve"}, c.settings))
+	ok(c.T, err)
+	var log strings.Builder
+	line.Serve.warnOfSecretAccess(c.Context(), slog.New(slog.NewTextHandler(&log, nil)))
+	if !strings.Contains(log.String(), "level=WARN") || !strings.Contains(log.String(), "file="+name+" ") {
+		c.Errorf("file that the group can read: got log %q, want a warning that names %s", log.String(), name)
 	}
 }
 

@@ -40,9 +40,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	if err := c.checkSecretAccess(ctx, logger); err != nil {
-		return err
-	}
+	c.warnOfSecretAccess(ctx, logger)
 	secured, err := c.certificates(logger)
 	if err != nil {
 		return err
@@ -55,7 +53,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	signOn, err := c.signOn(ctx, logger)
+	signOn, err := c.signOn()
 	if err != nil {
 		return err
 	}

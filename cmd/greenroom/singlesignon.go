@@ -1,13 +1,10 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/netip"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -67,24 +64,21 @@ func checkIssuer(issuer string) error {
 }
 
 // signOn returns a constructor of the handlers for single sign-on. Without a provider, it returns
-// nil. It sends no request to the provider before the first login. It logs a warning if other users
-// of the machine can read the client secret.
-func (c *serveCommand) signOn(ctx context.Context, logger *slog.Logger) (func(api.SignOnHost) api.SignOn, error) {
+// nil. The first request to the provider is sent at the first login.
+func (c *serveCommand) signOn() (func(api.SignOnHost) api.SignOn, error) {
 	if c.OIDCIssuer == "" {
 		return nil, nil
 	}
 	secret := ""
 	if name := c.OIDCClientSecretFile; name != "" {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return nil, fmt.Errorf("read the client secret: %w", err)
-		}
-		if secret = strings.TrimSpace(string(text)); secret == "" {
+		text, err := readSecretFile("client secret", name)
+		switch {
+		case err != nil:
+			return nil, err
+		case text == "":
 			return nil, fmt.Errorf("%s: the client secret is empty", name)
 		}
-		if mode, open, err := isAccessibleByOthers(name); err == nil && open {
-			logger.WarnContext(ctx, "other accounts of this machine can access the client secret file: run chmod go-rwx", "file", name, "mode", mode.String())
-		}
+		secret = text
 	}
 	provider := singlesignon.New(singlesignon.Config{
 		Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: secret, ReturnURL: c.publicURL() + endpoint.LoginPath, Scopes: c.OIDCScopes,

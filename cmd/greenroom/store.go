@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"greenroom/internal/sqldb"
@@ -206,11 +205,10 @@ func readURL(url, file string) (string, error) {
 	if file == "" {
 		return url, nil
 	}
-	text, err := os.ReadFile(file)
+	url, err := readSecretFile("database URL", file)
 	if err != nil {
-		return "", fmt.Errorf("read the database URL: %w", err)
+		return "", err
 	}
-	url = strings.TrimSpace(string(text))
 	if !isPostgres(url) {
 		return "", fmt.Errorf("%s: a database URL must begin with postgres:// or postgresql://", file)
 	}

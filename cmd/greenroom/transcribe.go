@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"os"
-	"strings"
 
 	"greenroom/internal/api"
 	"greenroom/internal/transcription"
@@ -35,14 +33,14 @@ func (s *transcribeSettings) transcriber(network http.RoundTripper) (api.Transcr
 	if s.TranscribeURL == "" {
 		return nil, nil
 	}
-	var key []byte
+	key := ""
 	if s.TranscribeKeyFile != "" {
 		var err error
-		if key, err = os.ReadFile(s.TranscribeKeyFile); err != nil {
-			return nil, fmt.Errorf("read the key of the transcription service: %w", err)
+		if key, err = readSecretFile("transcription key", s.TranscribeKeyFile); err != nil {
+			return nil, err
 		}
 	}
-	service, err := transcription.New(s.TranscribeURL, strings.TrimSpace(string(key)), network)
+	service, err := transcription.New(s.TranscribeURL, key, network)
 	if err != nil {
 		return nil, fmt.Errorf("--transcribe-url: %w", err)
 	}
