@@ -240,22 +240,31 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if a.Guests && address.Key == endpoint.DemoEmail {
 		return a.openGuest(w, r, given.Password)
 	}
-	err = a.logInWithPassword(w, r, address.Key, given)
-	if errors.Is(err, ErrAccountChanged) { // the password can be correct, for example if another server has upgraded the hash
-		return a.logInWithPassword(w, r, address.Key, given)
-	}
-	return err
-}
-
-func (a *api) logInWithPassword(w http.ResponseWriter, r *http.Request, emailKey string, given credentials) error {
-	user, err := a.verifiedUser(r, emailKey, given.Password)
+	verify := func() (library.User, error) { return a.verifiedUser(r, address.Key, given.Password) }
+	user, err := verify()
 	if err != nil {
 		return err
 	}
-	if requested, err := a.requestSecondFactor(w, r, user); requested || err != nil {
+	return RetryChanged(user, verify, func(user library.User) error {
+		if requested, err := a.requestSecondFactor(w, r, user); requested || err != nil {
+			return err
+		}
+		return a.startSession(w, r, user, given.BringGuestLists, true)
+	})
+}
+
+// RetryChanged calls open, which opens a session of the user. If the account was changed during the
+// login, it calls open a second time with the user that verify returns. The function verify checks
+// the login again, which can be correct, for example if another server has upgraded the hash.
+func RetryChanged(user library.User, verify func() (library.User, error), open func(library.User) error) error {
+	err := open(user)
+	if !errors.Is(err, ErrAccountChanged) {
 		return err
 	}
-	return a.startSession(w, r, user, given.BringGuestLists, true)
+	if user, err = verify(); err != nil {
+		return err
+	}
+	return open(user)
 }
 
 // verifiedUser returns the account if the credentials are correct. It counts the failed or

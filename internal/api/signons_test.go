@@ -231,6 +231,44 @@ func TestSignOn_ConnectionAcceptsConcurrentHashUpgrade(t *testing.T) {
 	same(t, "identities after a link", app.identities(t, token), 2)
 }
 
+// During a login at the provider, another server can replace the hash or the password of the account.
+// The login must succeed. It fails if the identity was removed or the account was disabled.
+func TestSignOn_LoginHandlesConcurrentChange(t *testing.T) {
+	t.Parallel()
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store)
+	token := app.signUp(t, "asha@college.edu")
+	id := app.userID(t, "asha@college.edu")
+	app.expect(t, 200, app.connection(t, "1"))
+	change := func(from, to string) {
+		app.expect(t, 204, call{route: "PUT /user/password", token: token, body: `{"password":` + quoted(from) + `,"newPassword":` + quoted(to) + `}`})
+	}
+	store.replace = func() { change("ten green chairs", "nine green chairs") }
+	app.expect(t, 200, app.signOn(t, "1"))
+	store.replaceAfter = func() { change("nine green chairs", "ten green chairs") }
+	app.expect(t, 200, app.signOn(t, "1"))
+
+	store.replace = func() {
+		change("ten green chairs", "nine green chairs")
+		if err := store.SetDisabled(t.Context(), id, true, app.clock.Now(), nil); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := app.send(t, app.signOn(t, "1")); got.status != 401 && got.status != 403 {
+		t.Errorf("account disabled during the login: got %d, want 401 or 403", got.status)
+	}
+	if err := store.SetDisabled(t.Context(), id, false, app.clock.Now(), nil); err != nil {
+		t.Fatal(err)
+	}
+	token = text(t, app.expect(t, 200, app.signOn(t, "1")).body, "encodedToken")
+	store.replace = func() {
+		identity := ids(t, app.expect(t, 200, call{route: "GET /user/identities", token: token}).body["identities"])[0]
+		app.expect(t, 200, call{route: "DELETE /user/identities/" + identity, token: token})
+		change("nine green chairs", "ten green chairs")
+	}
+	app.rejects(t, rejection{app.signOn(t, "1"), 403, stateExpired})
+}
+
 // If a second factor is set up during a connection, the identity must be removed again. Otherwise the
 // identity would open sessions without the factor.
 func TestSignOn_ConnectionDetectsConcurrentSecondFactor(t *testing.T) {

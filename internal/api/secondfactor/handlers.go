@@ -3,7 +3,6 @@ package secondfactor
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -167,14 +166,7 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 // startSession opens a session of the user. If the account was changed during the login, it calls
 // current, which checks the login again and returns the user with the current hash.
 func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool, current func() (library.User, error)) error {
-	err := h.StartSession(w, r, user, bringGuestLists)
-	if !errors.Is(err, api.ErrAccountChanged) {
-		return err
-	}
-	if user, err = current(); err != nil {
-		return err
-	}
-	return h.StartSession(w, r, user, bringGuestLists)
+	return api.RetryChanged(user, current, func(user library.User) error { return h.StartSession(w, r, user, bringGuestLists) })
 }
 
 func (h *Handlers) passwordPseudonym(user library.User) string {

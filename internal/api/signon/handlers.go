@@ -167,15 +167,30 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return h.rejected(r, err)
 	}
-	return h.open(w, r, user, given.BringGuestLists)
+	return h.open(w, r, at, user, given.BringGuestLists)
 }
 
-// open opens a session of the user, unless the account exceeds [limits.AccountSignOns].
-func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
+// open opens a session of the user at the provider, unless the account exceeds
+// [limits.AccountSignOns]. If the account was changed during the login, the identity must still
+// belong to it.
+func (h *Handlers) open(w http.ResponseWriter, r *http.Request, at singlesignon.User, user library.User, bringGuestLists bool) error {
 	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
 	}
-	return h.startSession(w, r, user, bringGuestLists, false)
+	verify := func() (library.User, error) {
+		_, now, err := h.Identities.UserByIdentity(r.Context(), at.Issuer, at.Subject)
+		if library.CodeOf(err) == library.CodeIdentityNotFound || err == nil && now.ID != user.ID {
+			err = errState
+		}
+		if err == nil && now.Disabled() {
+			err = errDisabled
+		}
+		if err != nil {
+			err = h.rejected(r, err)
+		}
+		return now, err
+	}
+	return api.RetryChanged(user, verify, func(user library.User) error { return h.startSession(w, r, user, bringGuestLists, false) })
 }
 
 // startSession opens a session of the user and counts the login for the audit log. byPassword has

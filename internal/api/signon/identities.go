@@ -70,24 +70,13 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if err := h.add(r, identityID, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {
 		return err
 	}
-	err = h.startSession(w, r, user, given.BringGuestLists, true)
-	if errors.Is(err, api.ErrAccountChanged) { // the password can be correct, for example if another server has upgraded the hash
-		err = h.connectAgain(w, r, pending, given)
-	}
-	if err != nil { // the identity is removed even if the client has closed the connection
+	verify := func() (library.User, error) { return h.verifiedOwner(r, pending, given) }
+	err = api.RetryChanged(user, verify, func(user library.User) error { return h.startSession(w, r, user, given.BringGuestLists, true) })
+	if err != nil { // runs even if the client has closed the connection
 		undo := r.WithContext(context.WithoutCancel(r.Context()))
 		err = h.rejected(r, errors.Join(err, h.remove(undo, user.ID, identityID)))
 	}
 	return err
-}
-
-// connectAgain verifies the request a second time and opens a session of the account.
-func (h *Handlers) connectAgain(w http.ResponseWriter, r *http.Request, pending sealed, given connection) error {
-	user, err := h.verifiedOwner(r, pending, given)
-	if err != nil {
-		return err
-	}
-	return h.startSession(w, r, user, given.BringGuestLists, true)
 }
 
 // verifiedOwner returns the account with the email of the identity. The request must contain its
