@@ -203,6 +203,8 @@ func factorEmail(change library.AuditAction) (subject, text string) {
 		subject, text = "Passkey removed from %s", "A passkey was removed from"
 	case library.ActionOwnSecondFactor:
 		subject, text = "A new authenticator app for %s", "An authenticator app was added to"
+	case library.ActionUserFactorRemoved:
+		subject, text = "Second factor removed from %s", "An operator removed the authenticator app and the passkeys of"
 	default:
 		subject, text = "Authenticator app removed from %s", "The authenticator app was removed from"
 	}
@@ -221,9 +223,14 @@ func (c *serveCommand) sendFactorNotice(p services) func(context.Context, librar
 		return nil
 	}
 	return func(ctx context.Context, change library.AuditAction, to, path string) error {
-		subject, text := factorEmail(change)
-		return p.mailCounts.count(formatMailer(p.mailServer, p.branding.Name, c.publicURL(), subject, text)(ctx, to, path))
+		return p.mailCounts.count(factorMailer(p.mailServer, p.branding.Name, c.publicURL(), change)(ctx, to, path))
 	}
+}
+
+// factorMailer returns a function that sends emails about the change of a second factor.
+func factorMailer(server *mail.Server, name, site string, change library.AuditAction) sender {
+	subject, text := factorEmail(change)
+	return formatMailer(server, name, site, subject, text)
 }
 
 // reminderMailer returns a function that sends reminders of the given kind for interviews. The

@@ -107,6 +107,7 @@ func TestFactorEmail_TextDependsOnChange(t *testing.T) {
 		library.ActionOwnPasskey:        "A passkey was added to your account at College, ",
 		library.ActionOwnPasskeyRemoved: "A passkey was removed from your account at College, ",
 		library.ActionOwnSecondFactor:   "An authenticator app was added to your account at College, ",
+		library.ActionUserFactorRemoved: "An operator removed the authenticator app and the passkeys of your account at College, ",
 		library.ActionOwnFactorRemoved:  "The authenticator app was removed from your account at College, ",
 	} {
 		subject, text := factorEmail(change)
@@ -144,6 +145,38 @@ func TestServe_ReportsSecondFactorsByEmail(t *testing.T) {
 			t.Errorf("got emails %s, want twice %q", all.String(), want)
 		}
 	}
+}
+
+// The command that removes a second factor must send an email, as the page does.
+func TestRemoveSecondFactor_SendsEmail(t *testing.T) {
+	t.Parallel()
+	smtpServer := &mailtest.Server{}
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	if got := c.run("ten green chairs\n", "user", "add", "Asha@college.example", "--password-stdin"); got.status != 0 {
+		t.Fatalf("add an account: got %+v, want status 0", got)
+	}
+	withStoreOf(t, c.settings, func(store library.Store) {
+		user, err := store.UserByEmail(t.Context(), "asha@college.example")
+		ok(t, err)
+		ok(t, store.UpdateFactors(t.Context(), user.ID, nil, func(now library.Factors) (library.Factors, error) {
+			now.Passkeys = []library.Passkey{{ID: "k", CredentialID: "Yw", PublicKey: []byte{1}, Name: "Phone", CreatedAt: time.Now()}}
+			return now, nil
+		}))
+	})
+	remove := []string{"user", "remove-second-factor", "asha@college.example", "--smtp-url", "smtp://127.0.0.1:" + smtpServer.Start(t, nil), "--mail-from", "library@college.example"}
+	c.fails(exitUsage, "--smtp-url needs --public-url", remove...)
+	remove = append(remove, "--public-url", "https://videos.example", "--brand", newBrandDir(t, `{"name": "College Rehearsals"}`))
+	if got := c.run("", remove...); got.status != 0 {
+		t.Fatalf("remove the second factor: got %+v, want status 0", got)
+	}
+	message := smtpServer.Wait(t, 1)[0]
+	email, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(message.Text)))
+	ok(t, err)
+	const want = "An operator removed the authenticator app and the passkeys of your account at College Rehearsals, "
+	if message.To != "Asha@college.example" || !strings.Contains(string(email), want) || !strings.Contains(string(email), "https://videos.example/account") {
+		t.Errorf("got message to %s: %s, want %q and a link to the account", message.To, email, want)
+	}
+	c.fails(1, "asha@college.example has no second factor", remove...)
 }
 
 func TestConnectionEmail_NamesSiteAndLogin(t *testing.T) {

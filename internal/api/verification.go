@@ -28,7 +28,7 @@ const (
 // Pages that links in emails open.
 const (
 	signUpPage  = "/signup"
-	accountPage = "/account"
+	accountPage = endpoint.AccountPath
 	homePage    = "/"
 )
 

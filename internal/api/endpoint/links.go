@@ -19,6 +19,9 @@ const (
 // LoginPath is the path of the login page. Links in emails open this page.
 const LoginPath = "/login"
 
+// AccountPath is the path of the page of the user's own account.
+const AccountPath = "/account"
+
 // VerificationTTL is the lifetime of a link that verifies an email address.
 const VerificationTTL = 24 * time.Hour
 
