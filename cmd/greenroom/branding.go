@@ -46,7 +46,7 @@ func (f branding) serverBrand(pages []web.Page) server.Brand {
 	}
 	served := server.Brand{
 		Name: f.Name, Tagline: f.Tagline, Welcome: f.Welcome, Logo: f.Logo, Colours: f.Colours,
-		Built: server.BuildTexts{Name: brand.Product}, Files: make(map[string]server.BrandFile, len(f.Files)),
+		Built: server.BuildTexts{Name: brand.DefaultName}, Files: make(map[string]server.BrandFile, len(f.Files)),
 	}
 	for _, page := range pages {
 		if page.Path == "/" {

@@ -103,7 +103,7 @@ func TestCheck_ReportsProblems(t *testing.T) {
 func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 	t.Parallel()
 	dir := newUsedDir(t)
-	store, err := sqlite.Open(t.Context(), filepath.Join(dir, databaseName), sqldb.KeepSchema)
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, databaseName), sqldb.RequireCurrentSchema)
 	ok(t, err)
 	videos := make([]library.Video, 5*library.MaxRecordedChanges)
 	for i := range videos {

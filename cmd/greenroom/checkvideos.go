@@ -152,7 +152,7 @@ func stateWords(state library.VideoState) string {
 type videoChecks struct {
 	store    library.Store
 	interval time.Duration
-	lookUp   videocheck.LookUp
+	lookUp   videocheck.LookUpFunc
 	logger   *slog.Logger
 }
 

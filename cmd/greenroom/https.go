@@ -82,7 +82,7 @@ func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, er
 		}
 		issued := certificates.ACMEConfig{
 			Names: names, Directory: c.ACMEDirectory, Email: c.ACMEEmail, Dir: filepath.Join(c.Data, certificatesName),
-		}.Issued()
+		}.OpenSource()
 		return &certificateSource{source: issued.Source, issued: issued}, nil
 	default:
 		return nil, nil

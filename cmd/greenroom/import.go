@@ -138,7 +138,7 @@ func (s stoppable) Read(p []byte) (int, error) {
 
 // apply compares the rows with the library, imports them and prints the report.
 func (c *importCommand) apply(ctx context.Context, to output, im *importexport.Import, store library.Store, bar *progressBar) error {
-	report, err := im.Decide(ctx, store)
+	report, err := im.Preview(ctx, store)
 	if err != nil {
 		return listedCategories(err)
 	}

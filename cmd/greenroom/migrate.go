@@ -139,7 +139,7 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 	}
 	d.prepareToShrink(ctx, logger)
 	d.options = append(d.options, postgres.RegisterServer(uuid.NewString(), build().Version))
-	store, closeDatabase, err := d.open(ctx, sqldb.KeepSchema, nil)
+	store, closeDatabase, err := d.open(ctx, sqldb.RequireCurrentSchema, nil)
 	if err != nil {
 		return nil, nil, errors.Join(err, unlock())
 	}

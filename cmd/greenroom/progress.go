@@ -58,8 +58,8 @@ func (b *progressBar) show(p importexport.Progress) {
 	}
 	b.updatedAt = time.Now()
 	switch {
-	case p.Decided > 0:
-		b.print(bar(float64(p.Decided)/float64(p.Read)) + fmt.Sprintf(" %d of %d looked up", p.Decided, p.Read))
+	case p.Compared > 0:
+		b.print(bar(float64(p.Compared)/float64(p.Read)) + fmt.Sprintf(" %d of %d looked up", p.Compared, p.Read))
 	case b.size > 0:
 		b.print(bar(float64(b.read)/float64(b.size)) + fmt.Sprintf(" %d read", p.Read))
 	default:

@@ -158,7 +158,7 @@ func (s *storeSettings) openShared(ctx context.Context) (store *sqldb.Store, clo
 	if err != nil {
 		return nil, nil, err
 	}
-	return d.open(ctx, sqldb.KeepSchema, func() bool { return isDirUnlocked(s.Data) })
+	return d.open(ctx, sqldb.RequireCurrentSchema, func() bool { return isDirUnlocked(s.Data) })
 }
 
 // locate returns the configured database. If the database is a file, the file must exist.

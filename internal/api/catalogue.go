@@ -49,7 +49,7 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if reserved > 0 {
-		if err = a.respondPage(w, r, page, reserved); !errors.Is(err, membudget.ErrTooLarge) {
+		if err = a.respondPage(w, r, page, reserved); !errors.Is(err, membudget.ErrReservationTooLarge) {
 			return err
 		}
 	}
@@ -94,7 +94,7 @@ func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.Vid
 }
 
 // respondPage responds with a page for which memory was reserved. If the page is larger than the
-// reservation, the error wraps [membudget.ErrTooLarge].
+// reservation, the error wraps [membudget.ErrReservationTooLarge].
 func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requestedPage, reserved int64) error {
 	present := func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		read, err := page.read(ctx, c, page.VideoQuery)

@@ -47,7 +47,7 @@ func (e *exports) end(userID string) {
 // incomplete document.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if !a.exports.begin(user.ID) {
-		return endpoint.Busy("exports")
+		return endpoint.ServerBusy("exports")
 	}
 	defer a.exports.end(user.ID)
 	if err := a.reserveLists(w, r, user.ID); err != nil {

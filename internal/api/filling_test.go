@@ -35,7 +35,7 @@ type filling struct {
 func newFilling(t *testing.T, guest bool) *filling {
 	t.Helper()
 	path := sqliteTemplate.Copy(t)
-	store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
+	store, err := sqlite.Open(t.Context(), path, sqldb.RequireCurrentSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -112,5 +112,5 @@ func (a *api) checkMail(ctx context.Context, maximum int) error {
 // busyMail logs a rejected email and returns the problem.
 func (a *api) busyMail(ctx context.Context) error {
 	a.Logger.WarnContext(ctx, "email rejected because the queue is full", "waiting", len(a.mail.waiting))
-	return endpoint.Busy("waiting-resets")
+	return endpoint.ServerBusy("waiting-resets")
 }

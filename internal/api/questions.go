@@ -75,7 +75,7 @@ func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
 		}
 		return out.End()
 	})
-	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.Busy("questions"))
+	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.ServerBusy("questions"))
 }
 
 // questionUsage returns the number and size of all shared questions. It caches the result until the

@@ -19,8 +19,8 @@ type SecondFactor interface {
 	// RequestCode returns false if the account has no second factor. Otherwise it responds that the
 	// login needs a code, and returns true.
 	RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error)
-	// Has reports whether the account has a second factor.
-	Has(ctx context.Context, userID string) (bool, error)
+	// HasSecondFactor reports whether the account has a second factor.
+	HasSecondFactor(ctx context.Context, userID string) (bool, error)
 	// AcceptsPasskeys reports whether browsers allow passkeys at the address of the site.
 	AcceptsPasskeys() bool
 	// Flush adds the counts of rejected passkeys to the audit log if the interval has ended.
@@ -98,12 +98,12 @@ func (a *api) lacksCode(r *http.Request, user library.User, byPassword bool) (bo
 	return a.needsCode(r, user)
 }
 
-// hasSecondFactor calls [SecondFactor.Has] if the server supports second factors.
+// hasSecondFactor calls [SecondFactor.HasSecondFactor] if the server supports second factors.
 func (a *api) hasSecondFactor(ctx context.Context, userID string) (bool, error) {
 	if a.secondFactor == nil {
 		return false, nil
 	}
-	return a.secondFactor.Has(ctx, userID)
+	return a.secondFactor.HasSecondFactor(ctx, userID)
 }
 
 // needsSecondFactor calls [SecondFactor.CheckRequired] if the server supports second factors.

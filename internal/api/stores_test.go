@@ -29,7 +29,7 @@ var sqliteTemplate = sqldbtest.NewTemplate(func(path string) error {
 
 func openSQLite(t testing.TB) library.Store {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), sqliteTemplate.Copy(t), sqldb.KeepSchema)
+	store, err := sqlite.Open(t.Context(), sqliteTemplate.Copy(t), sqldb.RequireCurrentSchema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ var postgresTemplate = postgrestest.NewTemplate(func(ctx context.Context, url st
 
 func openPostgres(t testing.TB) library.Store {
 	t.Helper()
-	store, err := postgres.Open(t.Context(), postgresTemplate.ReusedSchema(t), sqldb.KeepSchema)
+	store, err := postgres.Open(t.Context(), postgresTemplate.ReusedSchema(t), sqldb.RequireCurrentSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

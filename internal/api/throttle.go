@@ -332,7 +332,7 @@ func (t *throttle) hash(r *http.Request, password string) (string, error) {
 // busyHashing returns the 503 if the queue for hashing is full. It returns other errors unchanged.
 func busyHashing(err error) error {
 	if errors.Is(err, auth.ErrQueueFull) {
-		return endpoint.Busy("waiting-hashes")
+		return endpoint.ServerBusy("waiting-hashes")
 	}
 	return err
 }

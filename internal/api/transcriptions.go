@@ -43,7 +43,7 @@ func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.Us
 	case a.transcriptions.running <- struct{}{}:
 		defer func() { <-a.transcriptions.running }()
 	default:
-		return endpoint.Busy("running-transcriptions")
+		return endpoint.ServerBusy("running-transcriptions")
 	}
 	if wait := a.transcriptions.accounts.admit(user.ID, limits.AccountTranscriptions, a.Time()); wait > 0 {
 		return endpoint.Problem{

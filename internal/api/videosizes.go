@@ -63,14 +63,14 @@ func (a *api) reservePage(w http.ResponseWriter, r *http.Request, n int) (bytes 
 }
 
 // reserveTexts reserves more memory if the texts of the videos need it. It does not wait. If there
-// is not enough memory, the error wraps [membudget.ErrTooLarge].
+// is not enough memory, the error wraps [membudget.ErrReservationTooLarge].
 func (a *api) reserveTexts(w http.ResponseWriter, videos []library.Video, reserved int64) error {
 	more := textCopies*a.videoSizes.note(videos) - reserved
 	if more <= 0 {
 		return nil
 	}
 	if _, ok := membudget.TryReserve(w, more); !ok { // this memory is released at the end of the response
-		return fmt.Errorf("read a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
+		return fmt.Errorf("read a page of %d videos: %w", len(videos), membudget.ErrReservationTooLarge)
 	}
 	return nil
 }

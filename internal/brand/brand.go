@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 )
 
-// Product is the default name of a site.
-const Product = "Greenroom"
+// DefaultName is the default name of a site.
+const DefaultName = "Greenroom"
 
 // settingsName is the name of the settings file in a brand's directory.
 const settingsName = "brand.json"
@@ -43,7 +43,7 @@ type File struct {
 }
 
 // Default returns the default brand.
-func Default() Brand { return Brand{Name: Product} }
+func Default() Brand { return Brand{Name: DefaultName} }
 
 // settings is the content of brand.json.
 type settings struct {
@@ -66,7 +66,7 @@ func ReadDir(dir string) (Brand, error) {
 	b := Brand{Name: said.Name, Tagline: said.Tagline, Welcome: said.Welcome, Files: make(map[string]File)}
 	wrong := b.checkTexts()
 	if b.Name == "" {
-		b.Name = Product
+		b.Name = DefaultName
 	}
 	wrong = append(wrong, b.readColours(said), b.readLogo(dir, said.Logo), b.readImages(dir))
 	if err := errors.Join(wrong...); err != nil {

@@ -30,10 +30,10 @@ type ACMESource struct {
 	acmeErrors *acmeErrors
 }
 
-// Issued returns a source that obtains a certificate at the first connection to a host name. The
-// certificate is cached in d.Dir. By calling Issued, the operator accepts the terms of the
+// OpenSource returns a source that obtains a certificate at the first connection to a host name.
+// The certificate is cached in d.Dir. By calling OpenSource, the operator accepts the terms of the
 // certificate authority.
-func (d ACMEConfig) Issued() *ACMESource {
+func (d ACMEConfig) OpenSource() *ACMESource {
 	transport := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
 		Prompt:     autocert.AcceptTOS,

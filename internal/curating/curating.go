@@ -116,7 +116,7 @@ func (c Curator) ApplyImport(ctx context.Context, im *importexport.Import, name 
 	err := c.apply(ctx, im, name, progress)
 	for attempts := 0; library.CodeOf(err) == library.CodeCatalogueChanged && attempts < decisionAttempts; attempts++ {
 		var now importexport.Report
-		if now, err = im.Decide(ctx, c.Store); err != nil {
+		if now, err = im.Preview(ctx, c.Store); err != nil {
 			return err
 		}
 		if now.Rejected > rejected {

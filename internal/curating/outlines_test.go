@@ -267,7 +267,7 @@ func (s fixture) decided(source string, options importexport.Options) *importexp
 	s.ok(err)
 	s.Cleanup(func() { s.ok(im.Close()) })
 	s.ok(importexport.Read(strings.NewReader(source), im))
-	_, err = im.Decide(s.Context(), s.store)
+	_, err = im.Preview(s.Context(), s.store)
 	s.ok(err)
 	return im
 }

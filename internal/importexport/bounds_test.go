@@ -153,7 +153,7 @@ func TestImport_LimitsLargeRowsInMemory(t *testing.T) {
 			ok(t, im.AddRow(r))
 		}
 		found := &lookUps{Store: libraryWith(t)}
-		_, err = im.Decide(t.Context(), found)
+		_, err = im.Preview(t.Context(), found)
 		ok(t, err)
 		ok(t, im.Close())
 		if diff := cmp.Diff(test.want, found.counts); diff != "" {
@@ -185,7 +185,7 @@ func TestImport_LimitsReportedRows(t *testing.T) {
 			r.Line, r.Video.ID, r.Video.Title = i+1, fmt.Sprintf("%011d", i), "One"
 			ok(t, im.AddRow(r))
 		}
-		report, err := im.Decide(t.Context(), libraryWith(t))
+		report, err := im.Preview(t.Context(), libraryWith(t))
 		ok(t, err)
 		shown, inReport := 0, len(report.Rejections)
 		for _, err := range im.Rows(importexport.Rejected) {
@@ -216,7 +216,7 @@ func TestImport_NamesFileOfFirstRow(t *testing.T) {
 	} {
 		ok(t, im.AddRow(r))
 	}
-	report, err := im.Decide(t.Context(), libraryWith(t))
+	report, err := im.Preview(t.Context(), libraryWith(t))
 	ok(t, err)
 	want(t, "three files", report, "2 new, 0 returned, 0 updated, 0 known, 0 repeated, 0 categories; c.json: the data of the video differs from that in b.json")
 }
@@ -250,7 +250,7 @@ func TestImport_AddsNewAndRestoredVideos(t *testing.T) {
 	ok(t, err)
 	defer func() { ok(t, im.Close()) }()
 	ok(t, importexport.Read(strings.NewReader("id,title,category\naaaaaaaaaaa,One,coding\nbbbbbbbbbbb,New,\nccccccccccc,Three,\nddddddddddd,Four,coding\neeeeeeeeeee,Five,nowhere\n"), im))
-	_, err = im.Decide(t.Context(), store)
+	_, err = im.Preview(t.Context(), store)
 	ok(t, err)
 	got := map[string]bool{}
 	for _, id := range []string{"aaaaaaaaaaa", "bbbbbbbbbbb", "ccccccccccc", "ddddddddddd", "eeeeeeeeeee"} {
@@ -286,9 +286,9 @@ func TestImport_ReportsProgress(t *testing.T) {
 		ok(t, im.AddRow(importexport.Row{Line: i + 1, Video: library.Video{ID: fmt.Sprintf("%011d", i), Title: "One"}}))
 		want = append(want, importexport.Progress{Read: i + 1})
 	}
-	_, err = im.Decide(t.Context(), libraryWith(t))
+	_, err = im.Preview(t.Context(), libraryWith(t))
 	ok(t, err)
-	want = append(want, importexport.Progress{Read: 120, Decided: 50}, importexport.Progress{Read: 120, Decided: 100})
+	want = append(want, importexport.Progress{Read: 120, Compared: 50}, importexport.Progress{Read: 120, Compared: 100})
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("Adds by video ID (-want +got):\n%s", diff)
 	}

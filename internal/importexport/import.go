@@ -58,14 +58,14 @@ const (
 
 // Progress is the progress of an import.
 type Progress struct {
-	Read    int // rows read from the source
-	Decided int // rows compared with the library
+	Read     int // rows read from the source
+	Compared int // number of rows compared with the library
 }
 
 // maxRejections is the maximum number of rejected rows in a report.
 const maxRejections = 1000
 
-// Report is the result of [Import.Decide]. It counts the effects of an import.
+// Report is the result of [Import.Preview]. It counts the effects of an import.
 type Report struct {
 	New             int
 	Restored        int // removed videos that are restored
@@ -101,14 +101,14 @@ const (
 // DefaultImage is the path of the image of categories without their own image.
 const DefaultImage = "/categories/plain.svg"
 
-// Import is an import of one source. It is the [Sink] that receives the rows. Decide then computes
+// Import is an import of one source. It is the [Sink] that receives the rows. Preview then computes
 // the changes, and Apply writes the changes. Rows are stored in a file, so each row uses only a few
 // bytes of memory.
 type Import struct {
 	options          Options
 	source           Report // result of reading the source, before the comparison with the library
 	report           Report
-	shown            *spool[PreviewRow] // rows of the last Decide, for the preview
+	shown            *spool[PreviewRow] // rows of the last preview, for the preview
 	shownCount       map[RowKind]int
 	newStorage       func() (storage, error)
 	rows             *spool[Row] // accepted rows, and the first rejected rows for the report
@@ -120,13 +120,13 @@ type Import struct {
 	files            []string                    // file names of the first rows
 	sourceCategories []library.Category          // categories of the source
 	categories       []library.Category          // categories to write
-	decided          bool                        // whether the last Decide succeeded
-	base             int64                       // revision of the catalogue at the last Decide
+	decided          bool                        // whether the last preview succeeded
+	base             int64                       // revision of the catalogue at the last preview
 	additions        map[[idLength]byte]struct{} // videos that Apply adds or restores
 }
 
-// ErrNoPreview is returned by [Import.Apply] if [Import.Decide] has not succeeded before.
-var ErrNoPreview = errors.New("the import has no preview: call Decide first")
+// ErrNoPreview is returned by [Import.Apply] if [Import.Preview] has not succeeded before.
+var ErrNoPreview = errors.New("the import has no preview: call Preview first")
 
 // firstRow is the location and the checksum of the first row of a video.
 type firstRow struct {
@@ -155,7 +155,7 @@ func NewImport(options Options) (*Import, error) {
 // Close removes all temporary files.
 func (im *Import) Close() error { return errors.Join(im.rows.close(), im.closeResult()) }
 
-// closeResult removes the stored result of the last Decide.
+// closeResult removes the stored result of the last preview.
 func (im *Import) closeResult() error {
 	var err error
 	if im.videos != nil {
@@ -171,12 +171,12 @@ func (im *Import) closeResult() error {
 	return err
 }
 
-// SetOptions changes the options. The caller must then call Decide again.
+// SetOptions changes the options. The caller must then call Preview again.
 func (im *Import) SetOptions(category string, update bool, dates DateOrder) {
 	im.options.Category, im.options.Update, im.options.Dates, im.decided = category, update, dates, false
 }
 
-// AddsVideo reports whether Apply adds or restores the video, according to the last Decide.
+// AddsVideo reports whether Apply adds or restores the video, according to the last preview.
 func (im *Import) AddsVideo(videoID string) bool {
 	_, comes := im.additions[keyOf(videoID)]
 	return comes
@@ -203,7 +203,7 @@ type PreviewRow struct {
 }
 
 // Rows returns the first rows of each of the kinds, at most [Options.MaxShown] per kind, as decided
-// by the last Decide. Rows are in the order of the source, except that rejected rows are last. The
+// by the last preview. Rows are in the order of the source, except that rejected rows are last. The
 // sequence can end with an error.
 func (im *Import) Rows(kinds ...RowKind) iter.Seq2[PreviewRow, error] {
 	return func(yield func(PreviewRow, error) bool) {
@@ -280,7 +280,7 @@ func (im *Import) ReleaseReadBuffers() { im.firstRows, im.files = nil, nil }
 
 func (im *Import) progress(read, decided int) {
 	if im.options.Progress != nil {
-		im.options.Progress(Progress{Read: read, Decided: decided})
+		im.options.Progress(Progress{Read: read, Compared: decided})
 	}
 }
 
@@ -302,7 +302,7 @@ func (r *Report) addRejection(row Row) {
 	}
 }
 
-// resetResult discards the result of the last Decide.
+// resetResult discards the result of the last preview.
 func (im *Import) resetResult() error {
 	im.report, im.shownCount, im.categories, im.decided = im.source.copy(), make(map[RowKind]int), nil, false
 	im.additions = make(map[[idLength]byte]struct{})
@@ -346,9 +346,9 @@ func (im *Import) showRejected() error {
 	return nil
 }
 
-// Decide compares the rows with the library and returns the effects that Apply will have. It does
+// Preview compares the rows with the library and returns the effects that Apply will have. It does
 // not change the library. It can be called repeatedly.
-func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
+func (im *Import) Preview(ctx context.Context, to Catalogue) (Report, error) {
 	im.ReleaseReadBuffers()
 	if err := im.resetResult(); err != nil {
 		return Report{}, err
@@ -394,19 +394,19 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 	return im.report, err
 }
 
-// Report returns the result of the last Decide.
+// Report returns the result of the last preview.
 func (im *Import) Report() Report { return im.report }
 
-// Chapters returns the chapters found by Decide, or an error. The caller must write these chapters
+// Chapters returns the chapters found by Preview, or an error. The caller must write these chapters
 // after Apply has added the videos.
 func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im.chapters.all() }
 
-// Decided reports whether the last Decide succeeded and the options have not changed since.
-func (im *Import) Decided() bool { return im.decided }
+// HasPreview reports whether the last preview succeeded and the options have not changed since.
+func (im *Import) HasPreview() bool { return im.decided }
 
-// Apply writes the videos and categories found by Decide in one transaction. Without a valid Decide
-// it returns ErrNoPreview. If the catalogue has changed since Decide, it returns
-// CodeCatalogueChanged, so that no later edit is overwritten. The caller must then call Decide
+// Apply writes the videos and categories found by Preview in one transaction. Without a valid
+// preview it returns ErrNoPreview. If the catalogue has changed since the preview, it returns
+// CodeCatalogueChanged, so that no later edit is overwritten. The caller must then call Preview
 // again. note and progress have the same meaning as in [library.CatalogueImport] and can be nil.
 func (im *Import) Apply(ctx context.Context, to Catalogue, note *library.AuditEntry, progress func(videos int)) error {
 	if !im.decided {

@@ -46,7 +46,7 @@ func imported(t *testing.T, store *memory.Store, source string, options importex
 	ok(t, err)
 	defer func() { ok(t, im.Close()) }()
 	ok(t, importexport.Read(strings.NewReader(source), im))
-	report, err := im.Decide(t.Context(), store)
+	report, err := im.Preview(t.Context(), store)
 	ok(t, err)
 	ok(t, im.Apply(t.Context(), store, nil, nil))
 	return report
@@ -175,7 +175,7 @@ func TestImport_ReadsCategoriesAfterVideos(t *testing.T) {
 		im, err := importexport.NewImport(importexport.Options{})
 		ok(t, err)
 		ok(t, importexport.Read(strings.NewReader(source), im))
-		if _, err := im.Decide(t.Context(), store); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := im.Preview(t.Context(), store); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got error %v, want %q in it", source, err, want)
 		}
 		ok(t, im.Close())
@@ -276,7 +276,7 @@ func chaptersOf(t *testing.T, store *memory.Store, source string, options import
 	ok(t, err)
 	defer func() { ok(t, im.Close()) }()
 	ok(t, importexport.Read(strings.NewReader(source), im))
-	report, err := im.Decide(t.Context(), store)
+	report, err := im.Preview(t.Context(), store)
 	ok(t, err)
 	var put []string
 	for change, err := range im.Chapters() {
@@ -329,7 +329,7 @@ func TestImport_ReadsChaptersOfYtDlp(t *testing.T) {
 	}
 }
 
-// TestApply_FailsWithoutPreview checks that Apply fails unless Decide was called with the current
+// TestApply_FailsWithoutPreview checks that Apply fails unless Preview was called with the current
 // options.
 func TestApply_FailsWithoutPreview(t *testing.T) {
 	t.Parallel()
@@ -341,27 +341,27 @@ func TestApply_FailsWithoutPreview(t *testing.T) {
 	rejected := func(when string) {
 		t.Helper()
 		for range 2 {
-			if err := im.Apply(t.Context(), store, nil, nil); !errors.Is(err, importexport.ErrNoPreview) || im.Decided() {
-				t.Errorf("%s: got error %v, decided %t", when, err, im.Decided())
+			if err := im.Apply(t.Context(), store, nil, nil); !errors.Is(err, importexport.ErrNoPreview) || im.HasPreview() {
+				t.Errorf("%s: got error %v, decided %t", when, err, im.HasPreview())
 			}
 		}
 	}
 	rejected("before it is decided")
-	if _, err := im.Decide(t.Context(), store); err == nil {
+	if _, err := im.Preview(t.Context(), store); err == nil {
 		t.Fatal("unknown category: got no error")
 	}
 	rejected("after a decision that failed")
 	im.SetOptions("coding", false, importexport.AnyOrder)
-	_, err = im.Decide(t.Context(), store)
+	_, err = im.Preview(t.Context(), store)
 	ok(t, err)
 	im.SetOptions("coding", true, importexport.AnyOrder)
 	rejected("after other options were chosen")
 	if categories, err := store.Categories(t.Context()); err != nil || len(categories) != 1 {
 		t.Errorf("got categories %v, error %v, want 1", categories, err)
 	}
-	_, err = im.Decide(t.Context(), store)
+	_, err = im.Preview(t.Context(), store)
 	ok(t, err)
-	if !im.Decided() {
+	if !im.HasPreview() {
 		t.Error("successful decision: got an undecided import")
 	}
 	ok(t, im.Apply(t.Context(), store, nil, nil))
@@ -374,7 +374,7 @@ func TestApply_RejectsChangedCatalogue(t *testing.T) {
 	ok(t, err)
 	defer func() { ok(t, im.Close()) }()
 	ok(t, importexport.Read(strings.NewReader(`{"videos": [{"_id": "aaaaaaaaaaa", "description": "imported"}]}`), im))
-	_, err = im.Decide(t.Context(), store)
+	_, err = im.Preview(t.Context(), store)
 	ok(t, err)
 	ok(t, store.UpdateCatalogue(t.Context(), []string{"aaaaaaaaaaa"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
 		now.Videos[0].Title = "Edited"
@@ -383,7 +383,7 @@ func TestApply_RejectsChangedCatalogue(t *testing.T) {
 	if err := im.Apply(t.Context(), store, nil, nil); library.CodeOf(err) != library.CodeCatalogueChanged {
 		t.Errorf("got error %v, want %s", err, library.CodeCatalogueChanged)
 	}
-	_, err = im.Decide(t.Context(), store)
+	_, err = im.Preview(t.Context(), store)
 	ok(t, err)
 	ok(t, im.Apply(t.Context(), store, nil, nil))
 	if v, err := store.Video(t.Context(), "aaaaaaaaaaa"); err != nil || v.Title != "Edited" || v.Description != "imported" {

@@ -92,7 +92,7 @@ func TestImport_MemoryIsProportional(t *testing.T) {
 	if _, is := errors.AsType[*importexport.SourceError](err); !is {
 		t.Errorf("one more video: got error %v, want a SourceError", err)
 	}
-	report, err := im.Decide(t.Context(), libraryWith(t))
+	report, err := im.Preview(t.Context(), libraryWith(t))
 	ok(t, err)
 	if grown := heap() - before; report.New != videos || grown > limits.ImportWorkMemory/part {
 		t.Errorf("decision: got %d videos, %d kB in use, want %d and at most %d kB", report.New, grown>>10, videos, (limits.ImportWorkMemory/part)>>10)

@@ -203,9 +203,10 @@ type NotebookStore interface {
 	PlayedDays(ctx context.Context, userID string) ([]DayPlayback, error)
 }
 
-// Resolve applies the write e to the entry was, and returns the entry to store. It also returns
-// whether the write changes the entry. exists reports whether was exists, also as a tombstone.
-func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed bool) {
+// ResolveWrite applies the write e to the entry was, and returns the entry to store. It also
+// returns whether the write changes the entry. exists reports whether was exists, also as a
+// tombstone.
+func (n Notebook) ResolveWrite(was Entry, exists bool, e Entry) (now Entry, changed bool) {
 	switch {
 	case !exists && e.Removed:
 		return Entry{ID: e.ID, Removed: true}, false
@@ -245,7 +246,7 @@ func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed b
 // MergeEntry merges the guest's entry theirs into the account's entry ours. It returns the merged
 // entry, and whether the merge changes the account's entry.
 func (n Notebook) MergeEntry(ours Entry, exists bool, theirs Entry) (now Entry, changed bool) {
-	now, changed = n.Resolve(ours, exists, theirs)
+	now, changed = n.ResolveWrite(ours, exists, theirs)
 	if !exists {
 		now.MadeAt = theirs.MadeAt
 	}

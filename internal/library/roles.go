@@ -34,8 +34,8 @@ func permissions() map[Role][]Permission {
 	}
 }
 
-// Has reports whether the role has the permission.
-func (r Role) Has(p Permission) bool { return slices.Contains(permissions()[r], p) }
+// HasPermission reports whether the role has the permission.
+func (r Role) HasPermission(p Permission) bool { return slices.Contains(permissions()[r], p) }
 
 // IsValid reports whether the role exists.
 func (r Role) IsValid() bool { return slices.Contains(Roles(), r) }

@@ -28,9 +28,9 @@ type Factors struct {
 	KeptSession  string        // session that stays when an update sets this field; all other sessions of the account then end; "" ends no session
 }
 
-// Any reports whether the account has an authenticator app or a passkey. Recovery codes do not
-// count, because they only replace a lost factor.
-func (f Factors) Any() bool {
+// HasFactor reports whether the account has an authenticator app or a passkey. Recovery codes do
+// not count, because they only replace a lost factor.
+func (f Factors) HasFactor() bool {
 	return len(f.Passkeys) > 0 || f.SecondFactor != nil && f.SecondFactor.Key != ""
 }
 

@@ -25,8 +25,8 @@ func NewShuffle(seed int, size int64) Shuffle {
 // Size returns the number of positions.
 func (s Shuffle) Size() int64 { return int64(s.size) }
 
-// At returns the position at index i, for i from 1 to the size.
-func (s Shuffle) At(i int64) int64 {
+// PositionAt returns the position at index i, for i from 1 to the size.
+func (s Shuffle) PositionAt(i int64) int64 {
 	for n := uint64(i - 1); ; {
 		// A result outside of the range is mixed again until it is inside (cycle walking). The
 		// function stays a bijection, and rarely needs more than four rounds.

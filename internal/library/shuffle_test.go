@@ -11,7 +11,7 @@ func places(seed int, size int64) []int64 {
 	shuffle := library.NewShuffle(seed, size)
 	order := make([]int64, size)
 	for i := range order {
-		order[i] = shuffle.At(int64(i) + 1)
+		order[i] = shuffle.PositionAt(int64(i) + 1)
 	}
 	return order
 }
@@ -42,7 +42,7 @@ func TestShuffle_IsStable(t *testing.T) {
 			t.Errorf("seed %d: got %v, want %v", seed, got, want)
 		}
 	}
-	if got := library.NewShuffle(library.MaxSeed, 1_000_000_007).At(1_000_000_007); got != 214391140 {
+	if got := library.NewShuffle(library.MaxSeed, 1_000_000_007).PositionAt(1_000_000_007); got != 214391140 {
 		t.Errorf("got last index %d, want 214391140", got)
 	}
 }

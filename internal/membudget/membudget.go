@@ -14,12 +14,12 @@ import (
 )
 
 var (
-	// ErrFull is the error of a reservation that timed out or found the queue full. The
+	// ErrBudgetFull is the error of a reservation that timed out or found the queue full. The
 	// caller can try again later.
-	ErrFull = errors.New("the memory budget is full")
-	// ErrTooLarge is the error of a reservation above the limit of one client, and of a
+	ErrBudgetFull = errors.New("the memory budget is full")
+	// ErrReservationTooLarge is the error of a reservation above the limit of one client, and of a
 	// response that is larger than its reservation.
-	ErrTooLarge = errors.New("the reservation exceeds the limit")
+	ErrReservationTooLarge = errors.New("the reservation exceeds the limit")
 )
 
 // Limits are the limits of a budget.
@@ -96,8 +96,8 @@ type Reservation struct {
 }
 
 // Reserve reserves memory for a client and waits until enough is available. It returns
-// [ErrFull] after the timeout or if the queue is full. It returns [ErrTooLarge] if the
-// reservation exceeds the limits.
+// [ErrBudgetFull] after the timeout or if the queue is full. It returns [ErrReservationTooLarge] if
+// the reservation exceeds the limits.
 func (b *Budget) Reserve(ctx context.Context, address string, bytes int64) (*Reservation, error) {
 	return b.reserveBy(ctx, address, bytes, (*Reservation).Grow)
 }
@@ -159,11 +159,11 @@ func (r *Reservation) grow(ctx context.Context, more int64, in *queue, acquire f
 	}
 	if r.bytes+more > min(b.limits.PerClient, b.limits.Total) {
 		b.rejected.Add(1)
-		return fmt.Errorf("reserve %d bytes for %s: %w", r.bytes+more, r.address, ErrTooLarge)
+		return fmt.Errorf("reserve %d bytes for %s: %w", r.bytes+more, r.address, ErrReservationTooLarge)
 	}
 	if err := in.wait(ctx, func(ctx context.Context) error { return acquire(ctx, more) }); err != nil {
 		b.rejected.Add(1)
-		return fmt.Errorf("reserve %d bytes for %s: %w: %w", more, r.address, ErrFull, err)
+		return fmt.Errorf("reserve %d bytes for %s: %w: %w", more, r.address, ErrBudgetFull, err)
 	}
 	return nil
 }

@@ -52,9 +52,9 @@ func TestReserve_LimitsClientAndTotal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
 		first := reserve(t, b, asha, 60)
-		wantError(t, b, asha, 1, membudget.ErrFull)
+		wantError(t, b, asha, 1, membudget.ErrBudgetFull)
 		other := reserve(t, b, ben, 40)
-		wantError(t, b, ben, 1, membudget.ErrFull)
+		wantError(t, b, ben, 1, membudget.ErrBudgetFull)
 		wantUsage(t, b, membudget.Usage{InUse: 100, Rejected: 2})
 		first.Release()
 		other.Release()
@@ -66,7 +66,7 @@ func TestReserve_LimitsClientAndTotal(t *testing.T) {
 func TestReserve_TooLargeFailsImmediately(t *testing.T) {
 	t.Parallel()
 	b := small()
-	wantError(t, b, asha, 61, membudget.ErrTooLarge)
+	wantError(t, b, asha, 61, membudget.ErrReservationTooLarge)
 	wantUsage(t, b, membudget.Usage{Rejected: 1})
 }
 
@@ -87,7 +87,7 @@ func TestReserve_FailsAfterTimeout(t *testing.T) {
 		b := small()
 		defer reserve(t, b, asha, 60).Release()
 		began := time.Now()
-		wantError(t, b, asha, 10, membudget.ErrFull)
+		wantError(t, b, asha, 10, membudget.ErrBudgetFull)
 		if took := time.Since(began); took != time.Second {
 			t.Errorf("got a rejection after %s, want 1 s", took)
 		}
@@ -105,7 +105,7 @@ func TestReserve_FullQueueFailsImmediately(t *testing.T) {
 		synctest.Wait()
 		wantUsage(t, b, membudget.Usage{InUse: 60, Waiting: 2})
 		began := time.Now()
-		wantError(t, b, asha, 10, membudget.ErrFull)
+		wantError(t, b, asha, 10, membudget.ErrBudgetFull)
 		if took := time.Since(began); took != 0 {
 			t.Errorf("full queue: got a rejection after %s, want 0 s", took)
 		}
@@ -169,13 +169,13 @@ func TestReserveImport_ReturnsErrors(t *testing.T) {
 				t.Errorf("%s: got error %v after %s, want %v after %s", what, err, time.Since(began), want, after)
 			}
 		}
-		fails("an import that waits", 50, membudget.ErrFull, time.Minute)
-		fails("one that never fits", 61, membudget.ErrTooLarge, 0)
+		fails("an import that waits", 50, membudget.ErrBudgetFull, time.Minute)
+		fails("one that never fits", 61, membudget.ErrReservationTooLarge, 0)
 		for range 2 {
 			go func() { _, _ = b.ReserveImport(t.Context(), "imports", 50) }()
 		}
 		synctest.Wait()
-		fails("one more than may wait", 50, membudget.ErrFull, 0)
+		fails("one more than may wait", 50, membudget.ErrBudgetFull, 0)
 		time.Sleep(2 * time.Minute)
 	})
 }
@@ -187,7 +187,7 @@ func TestReserveImport_SucceedsAfterWaitingResponseEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
 		defer reserve(t, b, asha, 60).Release()
-		go func() { wantError(t, b, ben, 50, membudget.ErrFull) }()
+		go func() { wantError(t, b, ben, 50, membudget.ErrBudgetFull) }()
 		synctest.Wait()
 		began := time.Now()
 		r, err := b.ReserveImport(t.Context(), "imports", 40)
@@ -209,8 +209,8 @@ func TestReservation_GrowsAndShrinks(t *testing.T) {
 		if !r.TryGrow(40) || r.TryGrow(1) || r.Bytes() != 60 {
 			t.Errorf("got %d bytes reserved, want 60", r.Bytes())
 		}
-		if err := r.Grow(t.Context(), 1); !errors.Is(err, membudget.ErrTooLarge) {
-			t.Errorf("grow beyond the limit: got error %v, want ErrTooLarge", err)
+		if err := r.Grow(t.Context(), 1); !errors.Is(err, membudget.ErrReservationTooLarge) {
+			t.Errorf("grow beyond the limit: got error %v, want ErrReservationTooLarge", err)
 		}
 		r.Shrink(10)
 		r.Shrink(50) // Shrink must not enlarge the reservation

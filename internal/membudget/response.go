@@ -26,9 +26,10 @@ const (
 )
 
 // Response is the writer of one response. It sends at most the bytes reserved with [Reserve], or
-// [MaxUnreservedBytes] bytes without a reservation. Beyond this limit, Write returns [ErrTooLarge].
-// After [Stream], a response can have any number of bytes, which are sent in pieces of
-// [MaxUnreservedBytes] bytes, and only the bytes of each Write must fit into the reservation.
+// [MaxUnreservedBytes] bytes without a reservation. Beyond this limit, Write returns
+// [ErrReservationTooLarge]. After [Stream], a response can have any number of bytes, which are sent
+// in pieces of [MaxUnreservedBytes] bytes, and only the bytes of each Write must fit into the
+// reservation.
 type Response struct {
 	http.ResponseWriter
 	request *http.Request
@@ -162,7 +163,7 @@ func (r *Response) Write(p []byte) (int, error) {
 }
 
 func (r *Response) tooLarge(bytes int) error {
-	return fmt.Errorf("%s sends %d bytes and has reserved %d: %w", r.request.Pattern, r.written+int64(bytes), r.limit(), ErrTooLarge)
+	return fmt.Errorf("%s sends %d bytes and has reserved %d: %w", r.request.Pattern, r.written+int64(bytes), r.limit(), ErrReservationTooLarge)
 }
 
 // writeChunk adds p to the buffered piece. It sends the piece first if p does not fit.

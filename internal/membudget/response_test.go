@@ -78,7 +78,7 @@ func TestResponse_StaysWithinReservation(t *testing.T) {
 				}
 				return write(w, test.pieces...)
 			})
-			if errors.Is(err, membudget.ErrTooLarge) != test.tooLarge || recorder.Code != test.status {
+			if errors.Is(err, membudget.ErrReservationTooLarge) != test.tooLarge || recorder.Code != test.status {
 				t.Errorf("got error %v, status %d with %d bytes, want too large %t, status %d", err, recorder.Code, recorder.Body.Len(), test.tooLarge, test.status)
 			}
 		})
@@ -130,8 +130,8 @@ func TestResponse_FinishReturnsWriteError(t *testing.T) {
 			_ = write(w, page+1, 1)
 			return nil
 		})
-		if !errors.Is(err, membudget.ErrTooLarge) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
-			t.Errorf("got error %v, status %d with %d bytes, want ErrTooLarge, 503 with 0", err, recorder.Code, recorder.Body.Len())
+		if !errors.Is(err, membudget.ErrReservationTooLarge) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
+			t.Errorf("got error %v, status %d with %d bytes, want ErrReservationTooLarge, 503 with 0", err, recorder.Code, recorder.Body.Len())
 		}
 	}
 }
@@ -142,8 +142,8 @@ func TestResponse_RejectsChunkBeyondReservation(t *testing.T) {
 		membudget.Stream(w, page)
 		return write(w, page+1)
 	})
-	if !errors.Is(err, membudget.ErrTooLarge) {
-		t.Errorf("chunk larger than the reservation: got error %v, want ErrTooLarge", err)
+	if !errors.Is(err, membudget.ErrReservationTooLarge) {
+		t.Errorf("chunk larger than the reservation: got error %v, want ErrReservationTooLarge", err)
 	}
 }
 
@@ -156,8 +156,8 @@ func TestResponse_RejectedBeforeHeader(t *testing.T) {
 		w.WriteHeader(http.StatusCreated)
 		return write(w, membudget.MaxUnreservedBytes, 1)
 	})
-	if !errors.Is(err, membudget.ErrFull) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
-		t.Errorf("got error %v, status %d with %d bytes, want ErrFull, 503 with 0", err, recorder.Code, recorder.Body.Len())
+	if !errors.Is(err, membudget.ErrBudgetFull) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
+		t.Errorf("got error %v, status %d with %d bytes, want ErrBudgetFull, 503 with 0", err, recorder.Code, recorder.Body.Len())
 	}
 	if _, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.MaxUnreservedBytes) }); err != nil {
 		t.Errorf("small response while the budget is full: got error %v", err)
@@ -206,8 +206,8 @@ func TestShrink_RetainsSentBytes(t *testing.T) {
 		wantUsage(t, b, membudget.Usage{InUse: 100 * kilobyte})
 		return write(w, 100*kilobyte+1)
 	})
-	if !errors.Is(err, membudget.ErrTooLarge) {
-		t.Errorf("write more than the rest: got error %v, want ErrTooLarge", err)
+	if !errors.Is(err, membudget.ErrReservationTooLarge) {
+		t.Errorf("write more than the rest: got error %v, want ErrReservationTooLarge", err)
 	}
 	wantUsage(t, b, membudget.Usage{})
 }

@@ -293,7 +293,7 @@ func (s *Store) shuffled(q library.VideoQuery) []keyedVideo {
 	}
 	walk, after := q.Shuffle(int64(size))
 	for i := after + 1; i <= walk.Size() && len(selected) <= q.PageSize(); i++ {
-		index := int(walk.At(i)) - 1
+		index := int(walk.PositionAt(i)) - 1
 		if !whole {
 			slot := index
 			if index = category[slot]; s.videos[index].CategoryID != q.CategoryID || s.categoryIndex[index] != slot {

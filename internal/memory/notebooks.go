@@ -111,7 +111,7 @@ func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Noteboo
 		book := a.notebooks[n]
 		was, there := book.entries[e.ID]
 		e.Played = e.Played.LimitToDay()
-		now, changed := n.Resolve(was.Entry, there, storedEntry(e))
+		now, changed := n.ResolveWrite(was.Entry, there, storedEntry(e))
 		if changed {
 			if !book.fitsQuota(n.Quota(a.user.Guest()), now) {
 				return library.NewError(op, library.CodeNotebookFull)

@@ -17,8 +17,8 @@ import (
 // stores ignore unknown fields.
 const snapshotVersion = 2
 
-// ErrSnapshot reports a snapshot that is corrupt or has an unknown version.
-var ErrSnapshot = errors.New("the snapshot can't be read")
+// ErrInvalidSnapshot reports a snapshot that is corrupt or has an unknown version.
+var ErrInvalidSnapshot = errors.New("the snapshot can't be read")
 
 // snapshot is the JSON form of the data of users. It refers to videos by ID, because the indexes
 // depend on the catalogue. Its field names must not change when package library renames fields.
@@ -165,7 +165,7 @@ func (s *Store) saveList(l list) snapshotList {
 
 // Restore replaces all data of users by the snapshot. Videos that the catalogue does not have are
 // skipped. Snapshots of earlier format versions are accepted. For a corrupt snapshot or a later
-// version, it returns [ErrSnapshot] and changes nothing.
+// version, it returns [ErrInvalidSnapshot] and changes nothing.
 func (s *Store) Restore(ctx context.Context, written []byte) error {
 	const op = "restore a snapshot"
 	return s.write(ctx, op, func() error {
@@ -187,7 +187,7 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 			restored.links[link.TokenHash] = library.Link(link)
 		}
 		if !restored.isValid(saved) {
-			return fmt.Errorf("%s: %w", op, ErrSnapshot)
+			return fmt.Errorf("%s: %w", op, ErrInvalidSnapshot)
 		}
 		s.accounts, s.owners, s.sessions, s.links, s.identities = restored.accounts, restored.owners, restored.sessions, restored.links, restored.identities
 		s.secondFactors, s.passkeys = restored.secondFactors, restored.passkeys
@@ -197,11 +197,11 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 	})
 }
 
-// readSnapshot returns the snapshot in the latest format version, or [ErrSnapshot].
+// readSnapshot returns the snapshot in the latest format version, or [ErrInvalidSnapshot].
 func readSnapshot(written []byte) (saved snapshot, err error) {
 	var form struct{ Version int }
 	if json.Unmarshal(written, &form) != nil {
-		return saved, ErrSnapshot
+		return saved, ErrInvalidSnapshot
 	}
 	switch form.Version {
 	case snapshotVersion:
@@ -211,10 +211,10 @@ func readSnapshot(written []byte) (saved snapshot, err error) {
 		err = json.Unmarshal(written, &first)
 		saved = first.latest()
 	default:
-		err = ErrSnapshot
+		err = ErrInvalidSnapshot
 	}
 	if err != nil {
-		return snapshot{}, ErrSnapshot
+		return snapshot{}, ErrInvalidSnapshot
 	}
 	return saved, nil
 }

@@ -172,8 +172,8 @@ func TestRestore_RejectsCorruptSnapshot(t *testing.T) {
 			}
 			store := filled(t)
 			before := userDataIn(t, store)
-			if err := store.Restore(t.Context(), []byte(damaged)); !errors.Is(err, memory.ErrSnapshot) {
-				t.Errorf("got error %v, want ErrSnapshot", err)
+			if err := store.Restore(t.Context(), []byte(damaged)); !errors.Is(err, memory.ErrInvalidSnapshot) {
+				t.Errorf("got error %v, want ErrInvalidSnapshot", err)
 			}
 			if diff := cmp.Diff(before, userDataIn(t, store)); diff != "" {
 				t.Errorf("store after the failure (-want +got):\n%s", diff)

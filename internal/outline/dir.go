@@ -26,17 +26,17 @@ type TranscriptFile struct {
 	library.Transcript
 }
 
-// HandleFile receives the result of one file. broken is the error of an invalid file, otherwise
-// nil. If HandleFile returns an error, ReadDir stops and returns this error.
-type HandleFile func(f TranscriptFile, broken error) error
+// FileHandler receives the result of one file. broken is the error of an invalid file, otherwise
+// nil. If FileHandler returns an error, ReadDir stops and returns this error.
+type FileHandler func(f TranscriptFile, broken error) error
 
 // ReadDir reads the transcripts in the directory tree and passes them to take. A transcript is a
 // file whose name ends with a language and .vtt, .srt or .json3. The video ID is in the .info.json
 // file with the same name or in the file name, for example "rw4s4M3hFfs.en.vtt" or "A title
 // [rw4s4M3hFfs].en.vtt". At most one file is in memory.
-func ReadDir(dir fs.FS, take HandleFile) error { return readDir(dir, ".", take) }
+func ReadDir(dir fs.FS, take FileHandler) error { return readDir(dir, ".", take) }
 
-func readDir(dir fs.FS, name string, take HandleFile) error {
+func readDir(dir fs.FS, name string, take FileHandler) error {
 	entries, err := fs.ReadDir(dir, name)
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func readDir(dir fs.FS, name string, take HandleFile) error {
 }
 
 // readTranscripts reads the transcripts among the entries and in their subdirectories.
-func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[string]string, take HandleFile) error {
+func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[string]string, take FileHandler) error {
 	for _, entry := range entries {
 		at := path.Join(name, entry.Name())
 		if entry.IsDir() {

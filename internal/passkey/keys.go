@@ -46,11 +46,12 @@ func (k rsaKey) verify(message, signature []byte) bool {
 	return rsa.VerifyPKCS1v15(k.PublicKey, crypto.SHA256, sum[:], signature) == nil
 }
 
-// parseKey returns the key if it is for one of the [Algorithms]. Otherwise it returns [ErrKey].
+// parseKey returns the key if it is for one of the [Algorithms]. Otherwise it returns
+// [ErrUnsupportedKey].
 func parseKey(der []byte) (publicKey, error) {
 	parsed, err := x509.ParsePKIXPublicKey(der)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrKey, err)
+		return nil, fmt.Errorf("%w: %w", ErrUnsupportedKey, err)
 	}
 	switch key := parsed.(type) {
 	case *ecdsa.PublicKey:
@@ -64,5 +65,5 @@ func parseKey(der []byte) (publicKey, error) {
 			return rsaKey{key}, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %T", ErrKey, parsed)
+	return nil, fmt.Errorf("%w: %T", ErrUnsupportedKey, parsed)
 }

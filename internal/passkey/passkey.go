@@ -19,21 +19,22 @@ import (
 
 // Reasons for which the response of an authenticator is rejected.
 var (
-	// ErrForm is the error of a response that does not have the form that the standard requires.
-	ErrForm = errors.New("the response of the authenticator is invalid")
-	// ErrSite is the error of a passkey of another site.
-	ErrSite = errors.New("the passkey belongs to another site")
-	// ErrChallenge is the error of a response to another challenge.
-	ErrChallenge = errors.New("the response belongs to another challenge")
-	// ErrNotVerified is the error of an authenticator that did not verify its user.
-	ErrNotVerified = errors.New("the authenticator did not verify its user")
-	// ErrKey is the error of a public key that is not supported.
-	ErrKey = errors.New("the public key is not supported")
-	// ErrSignature is the error of a wrong signature.
-	ErrSignature = errors.New("the signature is wrong")
-	// ErrCounter is the error of a signature counter that did not increase. In this case, a copy of
-	// the passkey may exist.
-	ErrCounter = errors.New("the signature counter did not increase")
+	// ErrMalformedResponse is the error of a response that does not have the form that the standard
+	// requires.
+	ErrMalformedResponse = errors.New("the response of the authenticator is invalid")
+	// ErrOtherSite is the error of a passkey of another site.
+	ErrOtherSite = errors.New("the passkey belongs to another site")
+	// ErrOtherChallenge is the error of a response to another challenge.
+	ErrOtherChallenge = errors.New("the response belongs to another challenge")
+	// ErrUserNotVerified is the error of an authenticator that did not verify its user.
+	ErrUserNotVerified = errors.New("the authenticator did not verify its user")
+	// ErrUnsupportedKey is the error of a public key that is not supported.
+	ErrUnsupportedKey = errors.New("the public key is not supported")
+	// ErrWrongSignature is the error of a wrong signature.
+	ErrWrongSignature = errors.New("the signature is wrong")
+	// ErrCounterNotIncreased is the error of a signature counter that did not increase. In this
+	// case, a copy of the passkey may exist.
+	ErrCounterNotIncreased = errors.New("the signature counter did not increase")
 )
 
 // Site is the site that passkeys belong to.
@@ -83,7 +84,8 @@ type Assertion struct {
 }
 
 // Register verifies the response to the challenge and returns the new passkey. Its error wraps one
-// of [ErrForm], [ErrSite], [ErrChallenge], [ErrNotVerified] and [ErrKey].
+// of [ErrMalformedResponse], [ErrOtherSite], [ErrOtherChallenge], [ErrUserNotVerified] and
+// [ErrUnsupportedKey].
 func (s Site) Register(challenge []byte, r Registration) (Passkey, error) {
 	if err := s.checkClientData("webauthn.create", challenge, r.ClientData); err != nil {
 		return Passkey{}, err
@@ -97,7 +99,7 @@ func (s Site) Register(challenge []byte, r Registration) (Passkey, error) {
 		return Passkey{}, err
 	}
 	if !bytes.Equal(id, r.ID) {
-		return Passkey{}, fmt.Errorf("%w: two IDs", ErrForm)
+		return Passkey{}, fmt.Errorf("%w: two IDs", ErrMalformedResponse)
 	}
 	if _, err := parseKey(r.PublicKey); err != nil {
 		return Passkey{}, err
@@ -122,10 +124,10 @@ func (s Site) Verify(challenge []byte, p Passkey, a Assertion) (Passkey, error) 
 	}
 	clientData := sha256.Sum256(a.ClientData)
 	if !key.verify(slices.Concat(a.AuthenticatorData, clientData[:]), a.Signature) {
-		return p, ErrSignature
+		return p, ErrWrongSignature
 	}
 	if (data.signCount != 0 || p.SignCount != 0) && data.signCount <= p.SignCount {
-		return p, fmt.Errorf("%w: %d after %d", ErrCounter, data.signCount, p.SignCount)
+		return p, fmt.Errorf("%w: %d after %d", ErrCounterNotIncreased, data.signCount, p.SignCount)
 	}
 	p.SignCount = data.signCount
 	return p, nil
@@ -141,18 +143,18 @@ func (s Site) checkClientData(kind string, challenge, text []byte) error {
 		CrossOrigin bool   `json:"crossOrigin"`
 	}
 	if err := json.Unmarshal(text, &data); err != nil {
-		return fmt.Errorf("%w: client data: %w", ErrForm, err)
+		return fmt.Errorf("%w: client data: %w", ErrMalformedResponse, err)
 	}
 	received, err := base64.RawURLEncoding.DecodeString(data.Challenge)
 	switch {
 	case err != nil:
-		return fmt.Errorf("%w: challenge: %w", ErrForm, err)
+		return fmt.Errorf("%w: challenge: %w", ErrMalformedResponse, err)
 	case data.Type != kind:
-		return fmt.Errorf("%w: type %q", ErrForm, data.Type)
+		return fmt.Errorf("%w: type %q", ErrMalformedResponse, data.Type)
 	case len(challenge) == 0 || subtle.ConstantTimeCompare(received, challenge) != 1:
-		return ErrChallenge
+		return ErrOtherChallenge
 	case data.Origin != s.Origin || data.CrossOrigin:
-		return fmt.Errorf("%w: origin %q", ErrSite, data.Origin)
+		return fmt.Errorf("%w: origin %q", ErrOtherSite, data.Origin)
 	default:
 		return nil
 	}
@@ -182,7 +184,7 @@ type authenticatorData struct {
 // verified user has confirmed the request.
 func (s Site) authenticatorData(text []byte) (data authenticatorData, err error) {
 	if len(text) < headBytes {
-		return data, fmt.Errorf("%w: %d bytes of authenticator data", ErrForm, len(text))
+		return data, fmt.Errorf("%w: %d bytes of authenticator data", ErrMalformedResponse, len(text))
 	}
 	data.flags = text[sha256.Size]
 	data.signCount = binary.BigEndian.Uint32(text[sha256.Size+1:])
@@ -190,9 +192,9 @@ func (s Site) authenticatorData(text []byte) (data authenticatorData, err error)
 	domain := sha256.Sum256([]byte(s.Domain))
 	switch {
 	case !bytes.Equal(domain[:], text[:sha256.Size]):
-		return data, fmt.Errorf("%w: domain", ErrSite)
+		return data, fmt.Errorf("%w: domain", ErrOtherSite)
 	case data.flags&userPresent == 0 || data.flags&userVerified == 0:
-		return data, ErrNotVerified
+		return data, ErrUserNotVerified
 	default:
 		return data, nil
 	}
@@ -201,12 +203,12 @@ func (s Site) authenticatorData(text []byte) (data authenticatorData, err error)
 // credentialID returns the ID of the registered passkey.
 func (d authenticatorData) credentialID() ([]byte, error) {
 	if d.flags&hasPasskey == 0 || len(d.rest) < modelBytes+sizeBytes {
-		return nil, fmt.Errorf("%w: no passkey", ErrForm)
+		return nil, fmt.Errorf("%w: no passkey", ErrMalformedResponse)
 	}
 	size := int(binary.BigEndian.Uint16(d.rest[modelBytes:]))
 	id := d.rest[modelBytes+sizeBytes:]
 	if size == 0 || size > limits.PasskeyID || size > len(id) {
-		return nil, fmt.Errorf("%w: ID of %d bytes", ErrForm, size)
+		return nil, fmt.Errorf("%w: ID of %d bytes", ErrMalformedResponse, size)
 	}
 	return slices.Clone(id[:size]), nil
 }

@@ -139,15 +139,15 @@ func TestSite_RejectsInvalidResponses(t *testing.T) {
 		change func(a *authenticator)
 		want   error
 	}{
-		"passkey of another site":     {func(a *authenticator) { a.domain = "other.example" }, passkey.ErrSite},
-		"page of another site":        {func(a *authenticator) { a.origin = "https://other.example" }, passkey.ErrSite},
-		"page without TLS":            {func(a *authenticator) { a.origin = "http://greenroom.example" }, passkey.ErrSite},
-		"frame in another site":       {func(a *authenticator) { a.crossSite = true }, passkey.ErrSite},
-		"response to an earlier one":  {func(a *authenticator) { a.challenge = []byte("another challenge") }, passkey.ErrChallenge},
-		"empty challenge":             {func(a *authenticator) { a.challenge = nil }, passkey.ErrChallenge},
-		"user is not verified":        {func(a *authenticator) { a.flags = 0b001 }, passkey.ErrNotVerified},
-		"user is not present":         {func(a *authenticator) { a.flags = 0b100 }, passkey.ErrNotVerified},
-		"response for another method": {func(a *authenticator) { a.kind = "payment.get" }, passkey.ErrForm},
+		"passkey of another site":     {func(a *authenticator) { a.domain = "other.example" }, passkey.ErrOtherSite},
+		"page of another site":        {func(a *authenticator) { a.origin = "https://other.example" }, passkey.ErrOtherSite},
+		"page without TLS":            {func(a *authenticator) { a.origin = "http://greenroom.example" }, passkey.ErrOtherSite},
+		"frame in another site":       {func(a *authenticator) { a.crossSite = true }, passkey.ErrOtherSite},
+		"response to an earlier one":  {func(a *authenticator) { a.challenge = []byte("another challenge") }, passkey.ErrOtherChallenge},
+		"empty challenge":             {func(a *authenticator) { a.challenge = nil }, passkey.ErrOtherChallenge},
+		"user is not verified":        {func(a *authenticator) { a.flags = 0b001 }, passkey.ErrUserNotVerified},
+		"user is not present":         {func(a *authenticator) { a.flags = 0b100 }, passkey.ErrUserNotVerified},
+		"response for another method": {func(a *authenticator) { a.kind = "payment.get" }, passkey.ErrMalformedResponse},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := newAuthenticator(t, key)
@@ -171,8 +171,8 @@ func TestSite_RejectsInvalidResponses(t *testing.T) {
 func TestSite_EmptyServerChallengeIsRejected(t *testing.T) {
 	a := newAuthenticator(t, ecdsaKey(t, elliptic.P256()))
 	a.challenge = nil
-	if _, err := site().Register(nil, a.register(t)); !errors.Is(err, passkey.ErrChallenge) {
-		t.Errorf("got error %v, want ErrChallenge", err)
+	if _, err := site().Register(nil, a.register(t)); !errors.Is(err, passkey.ErrOtherChallenge) {
+		t.Errorf("got error %v, want ErrOtherChallenge", err)
 	}
 }
 
@@ -190,17 +190,17 @@ func TestRegister_RejectsInvalidKeysAndForms(t *testing.T) {
 		given passkey.Registration
 		want  error
 	}{
-		"short RSA key":  {weak, passkey.ErrKey},
-		"other curve":    {otherCurve, passkey.ErrKey},
-		"no key":         {change(func(r *passkey.Registration) { r.PublicKey = nil }), passkey.ErrKey},
-		"other ID":       {change(func(r *passkey.Registration) { r.ID = []byte("another ID") }), passkey.ErrForm},
-		"no passkey":     {change(func(r *passkey.Registration) { r.AuthenticatorData[32] &^= 1 << 6 }), passkey.ErrForm},
-		"long ID":        {change(func(r *passkey.Registration) { r.AuthenticatorData[53] = 0xff }), passkey.ErrForm},
-		"truncated head": {change(func(r *passkey.Registration) { r.AuthenticatorData = r.AuthenticatorData[:36] }), passkey.ErrForm},
-		"truncated ID":   {change(func(r *passkey.Registration) { r.AuthenticatorData = r.AuthenticatorData[:56] }), passkey.ErrForm},
-		"client data":    {change(func(r *passkey.Registration) { r.ClientData = []byte("{") }), passkey.ErrForm},
-		"challenge text": {change(func(r *passkey.Registration) { r.ClientData = []byte(`{"challenge":"%"}`) }), passkey.ErrForm},
-		"nothing at all": {passkey.Registration{}, passkey.ErrForm},
+		"short RSA key":  {weak, passkey.ErrUnsupportedKey},
+		"other curve":    {otherCurve, passkey.ErrUnsupportedKey},
+		"no key":         {change(func(r *passkey.Registration) { r.PublicKey = nil }), passkey.ErrUnsupportedKey},
+		"other ID":       {change(func(r *passkey.Registration) { r.ID = []byte("another ID") }), passkey.ErrMalformedResponse},
+		"no passkey":     {change(func(r *passkey.Registration) { r.AuthenticatorData[32] &^= 1 << 6 }), passkey.ErrMalformedResponse},
+		"long ID":        {change(func(r *passkey.Registration) { r.AuthenticatorData[53] = 0xff }), passkey.ErrMalformedResponse},
+		"truncated head": {change(func(r *passkey.Registration) { r.AuthenticatorData = r.AuthenticatorData[:36] }), passkey.ErrMalformedResponse},
+		"truncated ID":   {change(func(r *passkey.Registration) { r.AuthenticatorData = r.AuthenticatorData[:56] }), passkey.ErrMalformedResponse},
+		"client data":    {change(func(r *passkey.Registration) { r.ClientData = []byte("{") }), passkey.ErrMalformedResponse},
+		"challenge text": {change(func(r *passkey.Registration) { r.ClientData = []byte(`{"challenge":"%"}`) }), passkey.ErrMalformedResponse},
+		"nothing at all": {passkey.Registration{}, passkey.ErrMalformedResponse},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := site().Register([]byte("the challenge"), test.given); !errors.Is(err, test.want) {
@@ -216,12 +216,12 @@ func TestVerify_RejectsWrongSignaturesAndCounters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); !errors.Is(err, passkey.ErrCounter) {
-		t.Errorf("same counter: got error %v, want ErrCounter", err)
+	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); !errors.Is(err, passkey.ErrCounterNotIncreased) {
+		t.Errorf("same counter: got error %v, want ErrCounterNotIncreased", err)
 	}
 	a.count = 0
-	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); !errors.Is(err, passkey.ErrCounter) {
-		t.Errorf("counter 0 after 7: got error %v, want ErrCounter", err)
+	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); !errors.Is(err, passkey.ErrCounterNotIncreased) {
+		t.Errorf("counter 0 after 7: got error %v, want ErrCounterNotIncreased", err)
 	}
 	registered.SignCount = 0
 	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); err != nil {
@@ -230,12 +230,12 @@ func TestVerify_RejectsWrongSignaturesAndCounters(t *testing.T) {
 	changed := a.logIn(t)
 	changed.AuthenticatorData = slices.Clone(changed.AuthenticatorData)
 	changed.AuthenticatorData[36]++
-	if _, err := site().Verify(a.challenge, registered, changed); !errors.Is(err, passkey.ErrSignature) {
-		t.Errorf("changed counter: got error %v, want ErrSignature", err)
+	if _, err := site().Verify(a.challenge, registered, changed); !errors.Is(err, passkey.ErrWrongSignature) {
+		t.Errorf("changed counter: got error %v, want ErrWrongSignature", err)
 	}
 	a.key = ecdsaKey(t, elliptic.P256())
-	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); !errors.Is(err, passkey.ErrSignature) {
-		t.Errorf("key of another passkey: got error %v, want ErrSignature", err)
+	if _, err := site().Verify(a.challenge, registered, a.logIn(t)); !errors.Is(err, passkey.ErrWrongSignature) {
+		t.Errorf("key of another passkey: got error %v, want ErrWrongSignature", err)
 	}
 }
 

@@ -236,7 +236,7 @@ func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) {
 }
 
 // Restore replaces all personal data by the snapshot. For a damaged snapshot or another version, it
-// returns [memory.ErrSnapshot] and changes nothing.
+// returns [memory.ErrInvalidSnapshot] and changes nothing.
 //
 // If the snapshot contains no operator, because older snapshots had no roles, Restore gives the
 // sample users their roles again.

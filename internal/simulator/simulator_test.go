@@ -102,8 +102,8 @@ func TestSnapshot_CanBeRestoredInNewSimulator(t *testing.T) {
 	if history, _ := send(t, second, 200, "GET", "/api/user/history", token, "")["history"].([]any); len(history) != 1 {
 		t.Errorf("restored history: got %v, want 1 video", history)
 	}
-	if err := second.Restore(t.Context(), bytes.Repeat([]byte("x"), 9)); !errors.Is(err, memory.ErrSnapshot) {
-		t.Errorf("corrupt snapshot: got error %v, want ErrSnapshot", err)
+	if err := second.Restore(t.Context(), bytes.Repeat([]byte("x"), 9)); !errors.Is(err, memory.ErrInvalidSnapshot) {
+		t.Errorf("corrupt snapshot: got error %v, want ErrInvalidSnapshot", err)
 	}
 }
 

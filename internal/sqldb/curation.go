@@ -11,7 +11,7 @@ import (
 // CuratedVideos implements [library.CurationStore].
 func (s *Store) CuratedVideos(ctx context.Context, query library.CuratedQuery) (page library.CuratedPage, err error) {
 	err = s.readSnapshot(ctx, "list videos for curators", func(q *queries.Queries) error {
-		rows, total, err := q.Curated(ctx, curatedParams(query))
+		rows, total, err := q.CuratedRows(ctx, curatedParams(query))
 		page = library.CuratedPage{Videos: convert(rows, checkedOf), Total: int(total)}
 		return err
 	})

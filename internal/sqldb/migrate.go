@@ -13,10 +13,10 @@ import (
 type SchemaMode int
 
 const (
-	// KeepSchema changes nothing. A database with another schema is rejected.
-	KeepSchema SchemaMode = iota
+	// RequireCurrentSchema changes nothing. A database with another schema is rejected.
+	RequireCurrentSchema SchemaMode = iota
 	// CreateSchema creates the schema in an empty database. For any other database, it is the same
-	// as KeepSchema.
+	// as RequireCurrentSchema.
 	CreateSchema
 )
 

@@ -227,8 +227,8 @@ func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 	return notFoundAs(w.op, err, library.CodeUserNotFound)
 }
 
-// write stores the entry as [library.Notebook.Resolve] specifies. If the new entry does not depend
-// on the stored entry, it uses a single statement.
+// write stores the entry as [library.Notebook.ResolveWrite] specifies. If the new entry does not
+// depend on the stored entry, it uses a single statement.
 func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
 	if canOverwrite(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
@@ -245,7 +245,7 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 			return now, false, err
 		}
 	}
-	return w.put(ctx, e, w.notebook.Resolve)
+	return w.put(ctx, e, w.notebook.ResolveWrite)
 }
 
 // canOverwrite reports whether a single statement can overwrite the entry. This requires an

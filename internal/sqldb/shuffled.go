@@ -63,7 +63,7 @@ const minSteps = 64
 func steps(walk library.Shuffle, after int64, wanted int) []int64 {
 	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatchSize, walk.Size()-after))
 	for i := range ranks {
-		ranks[i] = walk.At(after + int64(i) + 1)
+		ranks[i] = walk.PositionAt(after + int64(i) + 1)
 	}
 	return ranks
 }

@@ -17,9 +17,9 @@ const (
 	maxConsecutiveErrors = 5
 )
 
-// LookUp returns YouTube's state of the video with the ID. If YouTube returns no state, it returns
-// an error.
-type LookUp func(ctx context.Context, id string) (library.VideoMetadata, error)
+// LookUpFunc returns YouTube's state of the video with the ID. If YouTube returns no state, it
+// returns an error.
+type LookUpFunc func(ctx context.Context, id string) (library.VideoMetadata, error)
 
 // Options selects the videos to check.
 type Options struct {
@@ -64,7 +64,7 @@ const noLimit = 1 << 30
 // oldest. Results that were received before an error or the end of ctx are stored, so that the next
 // run continues with the remaining videos. Run returns an error after 5 consecutive failed
 // requests, or if no request succeeds.
-func Run(ctx context.Context, store library.CurationStore, lookUp LookUp, o Options) (Report, error) {
+func Run(ctx context.Context, store library.CurationStore, lookUp LookUpFunc, o Options) (Report, error) {
 	limit := o.Limit
 	if limit == 0 {
 		limit = noLimit
@@ -89,7 +89,7 @@ type resultBuffer struct {
 	results []library.CheckResult
 }
 
-func (b *resultBuffer) checkAll(ctx context.Context, ids []string, lookUp LookUp, o Options) error {
+func (b *resultBuffer) checkAll(ctx context.Context, ids []string, lookUp LookUpFunc, o Options) error {
 	consecutive := 0
 	var last error
 	for i, id := range ids {

@@ -146,7 +146,7 @@ func (a *Admin) curationRoutes() []adminRoute {
 // the permission.
 func (a *Admin) permitted(route adminRoute) http.Handler {
 	return a.SignedIn(func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		if !user.Role.Has(route.needs) {
+		if !user.Role.HasPermission(route.needs) {
 			return forbidden(route.needs)
 		}
 		if err := a.NeedsSecondFactor(r.Context(), user); err != nil {
@@ -177,7 +177,7 @@ func memoryOf(pattern string) int64 {
 
 // forbidden returns the problem that names the roles with the permission.
 func forbidden(p library.Permission) endpoint.Problem {
-	may := slices.DeleteFunc(library.Roles(), func(r library.Role) bool { return !r.Has(p) })
+	may := slices.DeleteFunc(library.Roles(), func(r library.Role) bool { return !r.HasPermission(p) })
 	named := map[library.Role]string{library.Learner: "a learner", library.Curator: "a curator", library.Operator: "an operator"}
 	names := make([]string, len(may))
 	for i, role := range may {

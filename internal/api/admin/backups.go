@@ -59,7 +59,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	case a.downloads <- struct{}{}:
 		defer func() { <-a.downloads }()
 	default:
-		return endpoint.Busy("backup-downloads")
+		return endpoint.ServerBusy("backup-downloads")
 	}
 	file, err := a.Curation.BackupWriter.OpenLatest()
 	if errors.Is(err, fs.ErrNotExist) {

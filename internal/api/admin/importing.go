@@ -107,7 +107,7 @@ func (i *importing) view() importView {
 func (i *importing) progress(p importexport.Progress) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	i.read, i.decided = p.Read, p.Decided
+	i.read, i.decided = p.Read, p.Compared
 }
 
 // begin starts the stage next and returns its context. It returns false if the import was deleted,
@@ -201,7 +201,7 @@ func (k *imports) add(i *importing, now time.Time) error {
 		return endpoint.ImportRunning()
 	}
 	if k.ended || len(k.all) == limits.UnfinishedImports {
-		return endpoint.Busy("imports")
+		return endpoint.ServerBusy("imports")
 	}
 	k.all = append(k.all, i)
 	return nil

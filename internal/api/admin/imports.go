@@ -118,7 +118,7 @@ func (a *Admin) decideImport(i *importing) bool {
 		i.mu.Unlock()
 		err := a.reserved(ctx, func() error {
 			i.work.SetOptions(category, update, dates)
-			report, err := i.work.Decide(ctx, a.Catalogue)
+			report, err := i.work.Preview(ctx, a.Catalogue)
 			i.mu.Lock()
 			i.report, i.isDecided = report, err == nil
 			i.mu.Unlock()
@@ -152,7 +152,7 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 // concurrently, or the memory budget was full.
 func isRetryable(err error) bool {
 	code := library.CodeOf(err)
-	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
+	return errors.Is(err, membudget.ErrBudgetFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
 }
 
 // isStoreError reports whether the store caused the error, and not the input.
@@ -245,7 +245,7 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 		}
 		err := a.reserved(ctx, func() error { return a.curator(user).ApplyImport(ctx, i.work, i.name, progress) })
 		i.mu.Lock()
-		i.report, i.isDecided = i.work.Report(), i.work.Decided()
+		i.report, i.isDecided = i.work.Report(), i.work.HasPreview()
 		i.mu.Unlock()
 		a.endImport(i, applied, err)
 	})

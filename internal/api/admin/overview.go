@@ -103,7 +103,7 @@ func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.Us
 		"mostWatched": watched,
 		"lookUp":      a.Curation.FetchMetadata != nil,
 	}
-	if user.Role.Has(library.ViewOperations) {
+	if user.Role.HasPermission(library.ViewOperations) {
 		a.presentOperations(response, stats)
 	}
 	return endpoint.Respond(w, http.StatusOK, response)

@@ -73,7 +73,7 @@ func (a *Admin) exportFile(w http.ResponseWriter, r *http.Request, name string, 
 	w.Header().Set("Content-Type", media)
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`.`+form+`"`)
 	err = write(a.Curation.QuestionFiles, form == "csv")
-	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.Busy("questions"))
+	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.ServerBusy("questions"))
 }
 
 // questionReportView is the result or the preview of an import of questions.

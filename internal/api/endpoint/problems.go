@@ -70,9 +70,9 @@ func internalError() Problem {
 	return Problem{Status: http.StatusInternalServerError, Sentence: InternalErrorText}
 }
 
-// Busy is the 503 of a server without capacity for the request. limit is the name of the exceeded
-// limit; "" for other reasons.
-func Busy(limit string) Problem {
+// ServerBusy is the 503 of a server without capacity for the request. limit is the name of the
+// exceeded limit; "" for other reasons.
+func ServerBusy(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Second, Limit: limit,
 		Sentence: "The server is busy. Please try again.",
@@ -219,7 +219,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 	case library.CodeImporting:
 		return ImportRunning(), true
 	case library.CodeNotebookChanged: // the notebook changed while it was read; if a part of the response was already sent, the connection is aborted
-		return Busy(""), true
+		return ServerBusy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed in the meantime. Try again."), true
 	case library.CodeLastOperator:
@@ -263,11 +263,11 @@ func ProblemOf(err error) Problem {
 	if errors.Is(err, library.ErrDiskFull) {
 		return DiskFull()
 	}
-	if errors.Is(err, membudget.ErrFull) || errors.Is(err, membudget.ErrTooLarge) {
-		return Busy("memory")
+	if errors.Is(err, membudget.ErrBudgetFull) || errors.Is(err, membudget.ErrReservationTooLarge) {
+		return ServerBusy("memory")
 	}
 	if IsUnavailable(err) {
-		return Busy("")
+		return ServerBusy("")
 	}
 	return internalError()
 }

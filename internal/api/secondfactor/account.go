@@ -137,7 +137,7 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
 	err := h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (library.Factors, error) {
 		switch {
-		case !now.Any():
+		case !now.HasFactor():
 			return now, endpoint.NotFound("second factor")
 		case now.SecondFactor == nil:
 			now.SecondFactor = &library.SecondFactor{CreatedAt: note.At}
@@ -174,7 +174,7 @@ func (h *Handlers) removeFactor(
 	note := library.NewOwnAuditEntry(user.ID, action, "", h.Time())
 	err := h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (_ library.Factors, err error) {
 		note.Title, err = remove(&now)
-		if !now.Any() {
+		if !now.HasFactor() {
 			now.SecondFactor = nil
 		}
 		return now, err

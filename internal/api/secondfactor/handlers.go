@@ -108,7 +108,7 @@ func (h *Handlers) unseal(p purpose, text string) (content sealed, ok bool) {
 
 // RequestCode implements [api.SecondFactor].
 func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
-	has, err := h.Has(r.Context(), user.ID)
+	has, err := h.HasSecondFactor(r.Context(), user.ID)
 	if err != nil || !has {
 		return false, err
 	}
@@ -122,10 +122,10 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 	})
 }
 
-// Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator app
-// or a passkey. Recovery codes alone do not count, because earlier versions of the server did not
-// always remove them with the last factor.
-func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
+// HasSecondFactor implements [api.SecondFactor]. An account has a second factor if it has an
+// authenticator app or a passkey. Recovery codes alone do not count, because earlier versions of
+// the server did not always remove them with the last factor.
+func (h *Handlers) HasSecondFactor(ctx context.Context, userID string) (bool, error) {
 	factor, err := h.SecondFactors.SecondFactorOf(ctx, userID)
 	if err != nil && library.CodeOf(err) != library.CodeSecondFactorNotFound || factor.Key != "" {
 		return err == nil, err
@@ -201,7 +201,7 @@ func (h *Handlers) CheckRequired(ctx context.Context, user library.User) error {
 	if !h.isRequired(user) {
 		return nil
 	}
-	has, err := h.Has(ctx, user.ID)
+	has, err := h.HasSecondFactor(ctx, user.ID)
 	if err == nil && !has {
 		err = endpoint.Forbidden("Your role needs a second factor. Set one up on the account page.")
 	}

@@ -25,18 +25,18 @@ var (
 // rejections returns the reasons for rejecting a passkey, each with the problem for the response.
 func rejections() map[error]endpoint.Problem {
 	return map[error]endpoint.Problem{
-		errExpired:             endpoint.Forbidden("The request for the passkey has expired. Try again."),
-		errReplayed:            endpoint.Forbidden("The response of the passkey was used before. Try again."),
-		errUnknown:             endpoint.Forbidden("This passkey is unknown or was removed. Log in with your password."),
-		errOther:               endpoint.Forbidden("This passkey belongs to another account."),
-		errDisabled:            endpoint.Forbidden("This account is disabled."),
-		passkey.ErrForm:        endpoint.Forbidden("The response of the passkey is invalid. Try again."),
-		passkey.ErrSite:        endpoint.Forbidden("The passkey belongs to another site."),
-		passkey.ErrChallenge:   endpoint.Forbidden("The response of the passkey belongs to another request. Try again."),
-		passkey.ErrNotVerified: endpoint.Forbidden("The passkey did not verify you. Use one with a PIN or a fingerprint."),
-		passkey.ErrKey:         endpoint.Forbidden("The passkey has an unsupported key. Use another device."),
-		passkey.ErrSignature:   endpoint.Forbidden("The signature of the passkey is wrong."),
-		passkey.ErrCounter:     endpoint.Forbidden("A copy of the passkey may exist. Log in with your password and remove the passkey."),
+		errExpired:                     endpoint.Forbidden("The request for the passkey has expired. Try again."),
+		errReplayed:                    endpoint.Forbidden("The response of the passkey was used before. Try again."),
+		errUnknown:                     endpoint.Forbidden("This passkey is unknown or was removed. Log in with your password."),
+		errOther:                       endpoint.Forbidden("This passkey belongs to another account."),
+		errDisabled:                    endpoint.Forbidden("This account is disabled."),
+		passkey.ErrMalformedResponse:   endpoint.Forbidden("The response of the passkey is invalid. Try again."),
+		passkey.ErrOtherSite:           endpoint.Forbidden("The passkey belongs to another site."),
+		passkey.ErrOtherChallenge:      endpoint.Forbidden("The response of the passkey belongs to another request. Try again."),
+		passkey.ErrUserNotVerified:     endpoint.Forbidden("The passkey did not verify you. Use one with a PIN or a fingerprint."),
+		passkey.ErrUnsupportedKey:      endpoint.Forbidden("The passkey has an unsupported key. Use another device."),
+		passkey.ErrWrongSignature:      endpoint.Forbidden("The signature of the passkey is wrong."),
+		passkey.ErrCounterNotIncreased: endpoint.Forbidden("A copy of the passkey may exist. Log in with your password and remove the passkey."),
 	}
 }
 

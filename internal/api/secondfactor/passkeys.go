@@ -38,12 +38,13 @@ func (s sealed) issuedAt() time.Time {
 // encoding is the text encoding of binary data from authenticators.
 var encoding = base64.RawURLEncoding.Strict()
 
-// decodeAll decodes each text to its target. It returns [passkey.ErrForm] for invalid base64url.
+// decodeAll decodes each text to its target. It returns [passkey.ErrMalformedResponse] for invalid
+// base64url.
 func decodeAll(targets map[*[]byte]string) error {
 	for target, text := range targets {
 		decoded, err := encoding.DecodeString(text)
 		if err != nil {
-			return passkey.ErrForm
+			return passkey.ErrMalformedResponse
 		}
 		*target = decoded
 	}
@@ -133,7 +134,7 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 	var codes []string
 	err = h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (library.Factors, error) {
 		codes = []string{}
-		if !now.Any() {
+		if !now.HasFactor() {
 			codes = first
 			now.SecondFactor, now.KeptSession = &library.SecondFactor{RecoveryCodes: hashes, CreatedAt: note.At}, session.ID
 		}

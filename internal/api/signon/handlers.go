@@ -81,7 +81,7 @@ func (h *Handlers) askProvider(ask func() error) error {
 		defer func() { <-h.running }()
 		return ask()
 	default:
-		return endpoint.Busy("sign-on-requests")
+		return endpoint.ServerBusy("sign-on-requests")
 	}
 }
 

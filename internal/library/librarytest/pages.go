@@ -213,7 +213,7 @@ func shuffled(seed int, videos []library.Video) []library.Video {
 	walk := library.NewShuffle(seed, int64(len(videos)))
 	in := make([]library.Video, len(videos))
 	for i := range in {
-		in[i] = videos[walk.At(int64(i)+1)-1]
+		in[i] = videos[walk.PositionAt(int64(i)+1)-1]
 	}
 	return in
 }

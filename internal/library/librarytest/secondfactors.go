@@ -128,7 +128,7 @@ func testFirstPasskeys(f *fixture) {
 		f.create(account(user))
 		errs := concurrently(2, func(i int) error {
 			return f.store.UpdateFactors(f.Context(), user, nil, func(now library.Factors) (library.Factors, error) {
-				if !now.Any() {
+				if !now.HasFactor() {
 					now.SecondFactor = &library.SecondFactor{CreatedAt: at(1)}
 				}
 				now.SecondFactor.RecoveryCodes = append(now.SecondFactor.RecoveryCodes, fmt.Sprint(len(now.Passkeys)))
@@ -153,7 +153,7 @@ func testLastPasskeys(f *fixture) {
 		errs := concurrently(2, func(i int) error {
 			return f.store.UpdateFactors(f.Context(), user, nil, func(now library.Factors) (library.Factors, error) {
 				now, err := removePasskey(fmt.Sprint(user, i))(now)
-				if !now.Any() {
+				if !now.HasFactor() {
 					now.SecondFactor = nil
 				}
 				return now, err

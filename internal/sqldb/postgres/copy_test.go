@@ -80,7 +80,7 @@ func wantUpgrade(t *testing.T, path string) {
 	}
 	_, err = sqlite.Migrate(t.Context(), path, sqldb.LatestSchema)
 	ok(t, err)
-	store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
+	store, err := sqlite.Open(t.Context(), path, sqldb.RequireCurrentSchema)
 	ok(t, err)
 	sqldbtest.CheckFirstSchema(t, store)
 	ok(t, store.Close())

@@ -207,7 +207,7 @@ func TestOpen_RejectsUnusableServer(t *testing.T) {
 		{"wrong password", otherUser.String(), "password authentication failed"},
 		{"no database", noDatabase.String(), `database "no_database" does not exist`},
 	} {
-		_, err := Open(t.Context(), test.url, sqldb.KeepSchema)
+		_, err := Open(t.Context(), test.url, sqldb.RequireCurrentSchema)
 		wantErrorWithoutSecret(t, test.name, err, test.url)
 		if err != nil && !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got error %q, want one with %q", test.name, err, test.want)
@@ -227,7 +227,7 @@ func TestOpen_RejectsInvalidURL(t *testing.T) {
 		"host=127.0.0.1 password = 'wrong-secret' port=none",
 		"user:wrong-secret@127.0.0.1",
 	} {
-		_, err := Open(t.Context(), text, sqldb.KeepSchema)
+		_, err := Open(t.Context(), text, sqldb.RequireCurrentSchema)
 		wantErrorWithoutSecret(t, text, err, text)
 	}
 }
@@ -258,7 +258,7 @@ func TestOpen_ReturnsWhenContextEnds(t *testing.T) {
 	server := postgrestest.URL(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Open(ctx, server, sqldb.KeepSchema); !errors.Is(err, context.Canceled) {
+	if _, err := Open(ctx, server, sqldb.RequireCurrentSchema); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }

@@ -59,7 +59,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	url := postgrestest.Schema(t)
 	_, err := Migrate(t.Context(), url, sqldb.LatestSchema)
 	ok(t, err)
-	store, err := Open(t.Context(), url, sqldb.KeepSchema, RegisterServer("own", "v3"))
+	store, err := Open(t.Context(), url, sqldb.RequireCurrentSchema, RegisterServer("own", "v3"))
 	ok(t, err)
 	wantOlder(t, url) // no server is older, because the server supports the schema
 	db := postgrestest.Connect(t, url)

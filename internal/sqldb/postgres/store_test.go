@@ -37,7 +37,7 @@ func TestStore(t *testing.T) {
 	t.Parallel()
 	librarytest.Run(t, func(t *testing.T) library.Store {
 		url := template.ReusedSchema(t)
-		store, err := Open(t.Context(), url, sqldb.KeepSchema)
+		store, err := Open(t.Context(), url, sqldb.RequireCurrentSchema)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func openAt(t testing.TB, url string) *sqldb.Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := Open(t.Context(), url, sqldb.KeepSchema)
+	store, err := Open(t.Context(), url, sqldb.RequireCurrentSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func TestMigrate_UpgradesEverySchema(t *testing.T) {
 			if _, err := Migrate(ctx, url, sqldb.LatestSchema); err != nil {
 				return nil, err
 			}
-			return Open(ctx, url, sqldb.KeepSchema, MaxConnections(2))
+			return Open(ctx, url, sqldb.RequireCurrentSchema, MaxConnections(2))
 		},
 	}.CheckUpgrades(t, t.Name(), true)
 }

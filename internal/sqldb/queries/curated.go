@@ -86,8 +86,8 @@ func (c *CuratedSelection) order() string {
 	return by
 }
 
-// Curated returns the selected rows of the page and the number of rows on all pages.
-func (q *Queries) Curated(ctx context.Context, selected CuratedSelection) (rows []CuratedRow, total int64, err error) {
+// CuratedRows returns the selected rows of the page and the number of rows on all pages.
+func (q *Queries) CuratedRows(ctx context.Context, selected CuratedSelection) (rows []CuratedRow, total int64, err error) {
 	where := selected.where()
 	if err := q.db.QueryRowContext(ctx, "SELECT COUNT(*)"+fromCurated+where, selected.arguments...).Scan(&total); err != nil {
 		return nil, 0, err

@@ -29,16 +29,16 @@ func (e SchemaEngine) CheckSchemas(t *testing.T) {
 		t.Parallel()
 		at := e.Empty(t)
 		e.migrate(t, at, previous)
-		for _, mode := range []sqldb.SchemaMode{sqldb.KeepSchema, sqldb.CreateSchema} {
+		for _, mode := range []sqldb.SchemaMode{sqldb.RequireCurrentSchema, sqldb.CreateSchema} {
 			e.wantRejected(t, at, mode, previous)
 		}
 	})
 	t.Run("only create mode fills an empty database", func(t *testing.T) {
 		t.Parallel()
 		at := e.Empty(t)
-		e.wantRejected(t, at, sqldb.KeepSchema, 0)
+		e.wantRejected(t, at, sqldb.RequireCurrentSchema, 0)
 		e.opens(t, at, sqldb.CreateSchema)
-		e.opens(t, at, sqldb.KeepSchema)
+		e.opens(t, at, sqldb.RequireCurrentSchema)
 		if got := e.version(t, at); got.IsDifferent() {
 			t.Errorf("new database: got versions %+v, want the latest schema", got)
 		}

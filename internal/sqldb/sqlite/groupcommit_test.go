@@ -63,7 +63,7 @@ func TestUpdateFunctions_RunAgainAfterRollback(t *testing.T) {
 		BEGIN SELECT RAISE(ROLLBACK, 'rolled back'); END`)
 	ok(t, err)
 	synctest.Test(t, func(t *testing.T) {
-		store, err := Open(t.Context(), path, sqldb.KeepSchema)
+		store, err := Open(t.Context(), path, sqldb.RequireCurrentSchema)
 		ok(t, err)
 		var rollback sync.WaitGroup
 		sqldbtest.CheckUpdatersRunAgain(t, store, func() {

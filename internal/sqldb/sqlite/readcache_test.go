@@ -144,7 +144,7 @@ func TestReadCache_DetectsChangesByCommands(t *testing.T) {
 	path := t.TempDir() + "/library.db"
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	other, err := Open(ctx, path, sqldb.KeepSchema)
+	other, err := Open(ctx, path, sqldb.RequireCurrentSchema)
 	ok(t, err)
 	defer func() { ok(t, other.Close()) }()
 	now := time.UnixMilli(1_000_000).UTC()

@@ -250,7 +250,7 @@ func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 				errs[i] = err
 				return
 			}
-			store, err := Open(t.Context(), path, sqldb.KeepSchema)
+			store, err := Open(t.Context(), path, sqldb.RequireCurrentSchema)
 			if err == nil {
 				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}, nil), store.Close())
 			}

@@ -32,7 +32,7 @@ func TestStore(t *testing.T) {
 	t.Parallel()
 	librarytest.Run(t, func(t *testing.T) library.Store {
 		path := template.Copy(t)
-		store, err := Open(t.Context(), path, sqldb.KeepSchema)
+		store, err := Open(t.Context(), path, sqldb.RequireCurrentSchema)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func openAt(t testing.TB, path string) *sqldb.Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := Open(t.Context(), path, sqldb.KeepSchema)
+	store, err := Open(t.Context(), path, sqldb.RequireCurrentSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func TestMigrate_UpgradesEverySchema(t *testing.T) {
 			if _, err := Migrate(ctx, path, sqldb.LatestSchema); err != nil {
 				return nil, err
 			}
-			return Open(ctx, path, sqldb.KeepSchema)
+			return Open(ctx, path, sqldb.RequireCurrentSchema)
 		},
 	}.CheckUpgrades(t, t.Name(), false)
 }
