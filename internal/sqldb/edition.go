@@ -66,7 +66,7 @@ func (s *Store) changeCatalogueBy(
 type edition struct {
 	number                  int64
 	revision                int64             // revision of the write; 0 during an import
-	nextVideo, nextCategory int64             // next keys for new videos and categories
+	nextVideo, nextCategory int64             // keys of the next new video and the next new category
 	nextRanks               map[int64]int64   // next position in each category to which videos were added, by the key of the category
 	categories              []*editedCategory // categories in catalogue order
 	changes                 catalogueChanges

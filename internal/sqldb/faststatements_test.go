@@ -51,7 +51,7 @@ func TestSingleStatements_LostConnectionReturnsUnknownResult(t *testing.T) {
 			return OtherFailure
 		}
 		w := singleStatements{db: db, tx: transactions{lost}}
-		var revision string // the row of the test has a number in this column, which does not fit into a string
+		var revision string // variable whose type does not fit the number in the row of the test
 		var second int
 		if err := w.query(t.Context(), "upsert", nil, &revision, &second); !errors.Is(err, errCommitUnknown) {
 			t.Errorf("got error %v, want %v", err, errCommitUnknown)

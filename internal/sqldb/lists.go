@@ -161,7 +161,7 @@ func (l *changingList) quota() library.Usage {
 // addition describes the addition of a video to a list.
 type addition struct {
 	op         string
-	collection library.Collection // "" for a playlist
+	collection library.Collection // collection to which the video is added; "" for a playlist
 	videoID    string
 	inPlaceOf  int64 // number of earlier entries of the video that were removed
 }

@@ -38,7 +38,7 @@ func (s *Store) MergeGuest(ctx context.Context, guestID string, session library.
 
 // guestMerge is a transaction that merges the data of a guest into an account.
 type guestMerge struct {
-	changingList // list of the account
+	changingList // list of the account that is being changed
 	op           string
 	guestKey     int64
 	quotaLeft    library.Usage // part of the account's quota that is still unused

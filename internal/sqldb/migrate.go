@@ -23,7 +23,7 @@ const (
 // SchemaVersions contains the version of a database's schema and the version that this binary
 // supports.
 type SchemaVersions struct {
-	Database int64 // version in the database; 0 for an empty database
+	Database int64 // schema version in the database; 0 for an empty database
 	Program  int64
 }
 

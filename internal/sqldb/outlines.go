@@ -188,7 +188,7 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 
 // encodedOutline is a change of an outline in its stored form.
 type encodedOutline struct {
-	chapters []byte // chapters to store; nil leaves them unchanged, and an empty slice removes them
+	chapters []byte // chapters to store; nil leaves the stored chapters unchanged, and an empty slice removes them
 	cues     []encodedCues
 }
 

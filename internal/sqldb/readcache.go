@@ -53,7 +53,7 @@ type cachedSession struct {
 // cachedLists are the lists of one account.
 type cachedLists struct {
 	mu      sync.Mutex
-	changes int // number of invalidations of the account
+	changes int // number of invalidations of the account's lists
 	lists   map[library.Collection]cachedList
 }
 

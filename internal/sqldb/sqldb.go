@@ -43,16 +43,16 @@ type Store struct {
 	writes, reads  *queries.Queries
 	probes         *sql.DB // connections for health checks and polls; requests never use them
 	tx             transactions
-	groupCommit    *groupCommit // nil if each write runs in its own transaction
+	groupCommit    *groupCommit // queue and connection of group commit; nil if each write runs in its own transaction
 	statements     singleStatements
 	readCache      readCache
 	revisions      catalogueRevisions
-	replica        *replica     // nil if no replica is configured
+	replica        *replica     // read replica; nil if no replica is configured
 	activeImports  atomic.Int32 // number of imports that this store is running
 	isIdle         func() bool  // reports whether the server is idle; set by [WithIdleCheck]
 	extraBytes     func() int64 // returns the size in bytes of files next to the database; set by [WithExtraSize]
 	newKey         func() int64 // returns a random key for an account
-	open           sync.RWMutex // each operation holds the read lock, and Close the write lock
+	open           sync.RWMutex // lock whose read side each operation holds, and whose write side Close holds
 	background     background
 }
 

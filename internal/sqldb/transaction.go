@@ -20,12 +20,12 @@ const (
 	OtherFailure FailureKind = iota
 	UniqueViolation
 	ForeignKeyViolation
-	Conflict    // the engine rolled back the transaction because of a deadlock or a serialization failure
-	Busy        // another process holds the lock
-	Lost        // the connection has ended, for example because the engine was restarted
-	Demoted     // the server is read-only, because it became a standby
-	Unavailable // the disk is faulty or the engine is unreachable
-	DiskFull    // the disk is full
+	Conflict    // failure after which the engine has rolled back the transaction: a deadlock or a serialization failure
+	Busy        // failure because another process holds the lock
+	Lost        // failure because the connection has ended, for example after a restart of the engine
+	Demoted     // failure because the server became a standby and is read-only
+	Unavailable // failure because the disk is faulty or the engine is unreachable
+	DiskFull    // failure because the disk is full
 )
 
 // retryPolicy returns the maximum number of attempts of an operation that fails with the failure,
