@@ -60,7 +60,7 @@ func BenchmarkWritePosition(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	var timestamps atomic.Int64 // increases, so that each write is later than all earlier writes
+	var timestamps atomic.Int64 // timestamp that increases, so that each write is later than all earlier writes
 	write := func(ctx context.Context, id string, at time.Time) error {
 		_, err := store.WriteEntry(ctx, id, library.Positions, entry(at))
 		return err

@@ -22,7 +22,7 @@ const waitTimeout = time.Minute
 // Server is a PostgreSQL server that only one test uses. The test can stop it and promote it. Its
 // data is deleted when the test ends.
 type Server struct {
-	Address   string // host and port
+	Address   string // host and port of the server
 	password  string
 	binaries  string // directory with the binaries of PostgreSQL
 	directory directory
