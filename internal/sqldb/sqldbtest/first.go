@@ -42,7 +42,7 @@ func FillFirstSchema(t *testing.T, db *sql.DB) {
 
 // firstRow is a row of the first schema.
 type firstRow struct {
-	into   string // table with its columns
+	into   string // name of the table with its columns
 	values []any
 }
 

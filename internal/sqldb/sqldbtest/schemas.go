@@ -11,7 +11,7 @@ import (
 
 // SchemaEngine contains the functions with which an engine opens a database.
 type SchemaEngine struct {
-	Migrations fs.FS                          // migrations, in the directory "migrations"
+	Migrations fs.FS                          // file system with the migrations in the directory "migrations"
 	Empty      func(t *testing.T) (at string) // returns an empty database, or the path of a missing file
 	Schema     func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
 	Migrate    func(ctx context.Context, at string, version int64) (sqldb.SchemaVersions, error)

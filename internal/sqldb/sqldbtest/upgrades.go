@@ -22,7 +22,7 @@ import (
 
 // Engine contains the functions with which an engine upgrades its schema.
 type Engine struct {
-	Migrations fs.FS                                     // migrations, in the directory "migrations"
+	Migrations fs.FS                                     // file system with the migrations in the directory "migrations"
 	Empty      func(t *testing.T) string                 // creates an empty database and returns its URL or path
 	Connect    func(t *testing.T, at string) *sql.DB     // connects to the database without creating a schema
 	Provider   func(db *sql.DB) (*goose.Provider, error) // returns the provider of the migrations
