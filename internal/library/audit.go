@@ -35,8 +35,8 @@ type AuditEntry struct {
 	About   string // ID of the affected account; "" if the change affects none
 	Subject string // ID of another object that the change affects, such as a video
 	Title   string // title of the object when it was changed
-	Count   int    // number of affected objects; 0 means one
-	Detail  []byte // JSON object; nil for none
+	Count   int    // number of affected objects; 0 means one object
+	Detail  []byte // JSON object with details of the change; nil for none
 }
 
 // FirstOperatorEntry returns the entry of the account that became the first operator.

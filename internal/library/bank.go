@@ -85,7 +85,7 @@ func (k BankKey) Compare(other BankKey) int {
 
 // BankPage selects at most Limit questions after a key.
 type BankPage struct {
-	Category string  // "" for all categories
+	Category string  // ID of the category; "" for all categories
 	After    BankKey // key of the last question of the previous page; zero for the first page
 	Limit    int
 }

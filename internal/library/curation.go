@@ -13,11 +13,11 @@ type VideoState string
 
 // States of a video.
 const (
-	StateUnchecked     VideoState = "" // the video was not checked
+	StateUnchecked     VideoState = "" // state of a video that was not checked
 	StatePlays         VideoState = "plays"
-	StateRemoved       VideoState = "removed" // the video was removed from YouTube
+	StateRemoved       VideoState = "removed" // state of a video that was removed from YouTube
 	StatePrivate       VideoState = "private"
-	StateNotEmbeddable VideoState = "notEmbeddable" // the video plays only on YouTube's own site
+	StateNotEmbeddable VideoState = "notEmbeddable" // state of a video that plays only on YouTube's own site
 )
 
 // Unplayable reports whether this site cannot play a video in the state.
@@ -33,7 +33,7 @@ func UnplayableStates() []VideoState {
 // Check is the result of the checks of a video.
 type Check struct {
 	State VideoState
-	Since time.Time // time of the first check with this state; zero if unchecked
+	Since time.Time // time of the first check with the present state; zero if unchecked
 	At    time.Time // time of the last check; zero if unchecked
 	Hints int       // number of playback errors that browsers reported since the last check
 }
@@ -52,7 +52,7 @@ const (
 	OnlyAll       CuratedFilter = ""
 	OnlyDead      CuratedFilter = "dead"
 	OnlyNoLength  CuratedFilter = "noLength"
-	OnlyRemoved   CuratedFilter = "removed" // videos removed from the library
+	OnlyRemoved   CuratedFilter = "removed" // filter for videos removed from the library
 	OnlyUnchecked CuratedFilter = "unchecked"
 )
 
@@ -75,10 +75,10 @@ const MaxCuratedQueryWords = limits.SearchWords
 // the filter [OnlyRemoved], otherwise videos in the library.
 type CuratedQuery struct {
 	Only       CuratedFilter
-	CategoryID string       // "" for all categories
+	CategoryID string       // ID of the category; "" for all categories
 	ID         string       // ID of the only video to select; "" for all videos
 	Words      []string     // words that must each be in the title folded by [FoldCase] or in the creator's name, where the case of A to Z is ignored
-	Order      CuratedOrder // "" means [CuratedCatalogue]
+	Order      CuratedOrder // order of the rows; "" means [CuratedCatalogue]
 	Descending bool
 	Offset     int // number of skipped rows
 	Limit      int // maximum number of rows per page, 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
@@ -105,7 +105,7 @@ type CuratedPage struct {
 
 // CuratedCounts contains the numbers of videos by state.
 type CuratedCounts struct {
-	All, Dead, NoLength, Unchecked int // numbers of videos in the library
+	All, Dead, NoLength, Unchecked int // numbers of videos in the library, in total and by state
 	Removed                        int // number of videos removed from the library
 }
 
@@ -157,7 +157,7 @@ type Stats struct {
 	Accounts, Guests int
 	Active           int          // number of recently used accounts
 	MostWatched      []WatchCount // the most watched videos, at most [StatsVideos], in descending order
-	Bytes            int64        // size of the database; 0 if unknown
+	Bytes            int64        // size of the database in bytes; 0 if unknown
 }
 
 // StatsVideos is the maximum number of videos in [Stats].MostWatched.
@@ -177,6 +177,6 @@ type StatsStore interface {
 // VideoMetadata is YouTube's metadata of a video.
 type VideoMetadata struct {
 	State       VideoState
-	Title       string // "" unless the video can be played
-	CreatorName string // "" unless the video can be played
+	Title       string // title; "" unless the video can be played
+	CreatorName string // name of the channel; "" unless the video can be played
 }

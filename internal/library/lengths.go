@@ -32,7 +32,7 @@ const (
 // LengthReport is the length of a video that the player of an account reports.
 type LengthReport struct {
 	UserID, VideoID string
-	Seconds         int // greater than 0
+	Seconds         int // length in seconds; greater than 0
 	At              time.Time
 }
 

@@ -50,15 +50,15 @@ type Video struct {
 	Description string
 	CreatorName string
 	CreatorID   string // YouTube's channel id; "" when unknown
-	Views       string // digits only; "" when unknown
+	Views       string // number of views in digits; "" when unknown
 	ViewsAsOf   string // day on which Views was read, as 2006-01-02; "" when unknown
 	UploadedOn  string // day of the upload, as 2006-01-02; "" when unknown
 	Seconds     int    // length of the video in seconds; 0 if unknown
 	CategoryID  string
 	Category    string    // name of the category
 	Company     string    // company that the video is about; "" for none
-	Type        string    // one of [VideoTypes]; "" when unknown
-	Level       string    // one of [Levels]; "" when unknown
+	Type        string    // type of the video, one of [VideoTypes]; "" when unknown
+	Level       string    // level of the video, one of [Levels]; "" when unknown
 	RemovedAt   time.Time // time of the removal from the library; zero if the video is in the library
 }
 
@@ -76,7 +76,7 @@ type Category struct {
 	Name        string
 	Description string
 	ImageURL    string // path of the image on the site
-	ShortNames  string // abbreviations such as "PM APM"; used only by searches
+	ShortNames  string // abbreviations such as "PM APM", used only by searches
 }
 
 // Seed is the initial data of a library. It is built into the binary.
@@ -91,7 +91,7 @@ type User struct {
 	ID           string
 	Email        string // email as the user typed it
 	EmailKey     string // email in folded form for comparisons; unique
-	PasswordHash string // PHC string; "" for a guest, because a guest cannot log in again
+	PasswordHash string // hash of the password as a PHC string; "" for a guest, because a guest cannot log in again
 	Profile      []byte // JSON object with the other sign-up fields, such as firstName
 	CreatedAt    time.Time
 	UpdatedAt    time.Time // time of the last change of the account or of its lists
@@ -127,12 +127,12 @@ func (u User) Quota() Usage {
 
 // Session is one login of an account. When the session ends, its token becomes invalid.
 type Session struct {
-	ID        string // jti claim of the token
+	ID        string // ID of the session, which is the claim jti of the token
 	UserID    string
 	CreatedAt time.Time
 	ExpiresAt time.Time
-	Browser   string // for example "Firefox"; "" if unknown
-	System    string // for example "Windows"; "" if unknown
+	Browser   string // name of the browser, such as "Firefox"; "" if unknown
+	System    string // name of the operating system, such as "Windows"; "" if unknown
 }
 
 // SessionActivity extends the expiry of a session that was used.

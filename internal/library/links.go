@@ -12,10 +12,10 @@ type LinkKind string
 
 // Kinds of links.
 const (
-	OperatorLink   LinkKind = "operator"   // makes an account the first operator of a library
-	InvitationLink LinkKind = "invitation" // allows creating an account
-	ResetLink      LinkKind = "reset"      // allows setting a new password
-	CalendarLink   LinkKind = "calendar"   // allows reading the days of an account's study plan
+	OperatorLink   LinkKind = "operator"   // link that makes an account the first operator of a library
+	InvitationLink LinkKind = "invitation" // link with which a user can create an account
+	ResetLink      LinkKind = "reset"      // link with which a user can set a new password
+	CalendarLink   LinkKind = "calendar"   // link that gives access to the days of an account's study plan
 )
 
 // MaxInvitationUses is the maximum number of accounts that one invitation can create.

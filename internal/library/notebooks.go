@@ -92,7 +92,7 @@ func (n Notebook) Quota(guest bool) Quota {
 // Entry is one entry of a notebook.
 type Entry struct {
 	ID      string    // ID that the client generated; unique within the notebook
-	Body    []byte    // JSON object; empty for a tombstone
+	Body    []byte    // body as a JSON object; empty for a tombstone
 	Done    bool      // whether the entry is done, for example a watched video
 	At      time.Time // time of the write on the client; the latest write wins
 	MadeAt  time.Time // value of At in the first write; ignored by WriteEntry

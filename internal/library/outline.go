@@ -35,7 +35,7 @@ type Chapter struct {
 // Cue is the spoken text of an interval of a video.
 type Cue struct {
 	From, To time.Duration // start and end after the start of the video, with a precision of 1 ms
-	Text     string        // plain text without markup
+	Text     string        // plain text of the cue, without markup
 }
 
 // Transcript is the spoken text of a video in one language.

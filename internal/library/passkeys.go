@@ -16,7 +16,7 @@ type Passkey struct {
 	ID            string
 	UserID        string
 	CredentialID  string // ID chosen by the authenticator, in base64url
-	PublicKey     []byte // SubjectPublicKeyInfo in DER
+	PublicKey     []byte // public key as SubjectPublicKeyInfo in DER
 	Name          string
 	SignCount     uint32    // signature counter of the last use
 	LastChallenge time.Time // creation time of the last accepted challenge; a response to this or an earlier challenge is a replay

@@ -34,7 +34,7 @@ func (p Part) IsValid() bool {
 // Share is a link with which anyone can read and copy a playlist. A playlist has at most one link.
 type Share struct {
 	ID        string
-	TokenHash string // hash of the token; unique; the token itself is not stored
+	TokenHash string // hash of the token, which is not stored itself; unique
 	CreatedAt time.Time
 }
 

@@ -32,8 +32,8 @@ func SearchOrders() []VideoOrder { return append(VideoOrders(), OrderShortest, O
 type Facets struct {
 	Creator string // name of the channel
 	Company string // company that the video discusses
-	Type    string // one of [VideoTypes]
-	Level   string // one of [Levels]
+	Type    string // type of the video, one of [VideoTypes]
+	Level   string // level of the video, one of [Levels]
 }
 
 // VideoTypes returns the types of videos, in the order of the UI.
@@ -61,17 +61,17 @@ type FacetCount struct {
 // VideoQuery selects videos of the catalogue. Its zero value selects the first page of all
 // videos in catalogue order.
 type VideoQuery struct {
-	CategoryID string     // "" for all categories
+	CategoryID string     // ID of the category; "" for all categories
 	Words      []string   // words as the user typed them; stores ignore this field
 	Facets     *Facets    // facets to select; nil for all videos; stores ignore this field
 	MinSeconds int        // minimum length in seconds; 0 for no minimum
 	MaxSeconds int        // maximum length in seconds; 0 for no maximum
-	Order      VideoOrder // "" means [OrderCatalogue]
+	Order      VideoOrder // order of the videos; "" means [OrderCatalogue]
 	Seed       int        // seed of a shuffled order, 0 to [MaxSeed]; other orders ignore it
 	After      VideoKey   // key of the last video of the previous page; zero for the first page
 	// Likes returns the number of likes of the video with the key; only for [OrderLiked].
 	Likes   func(key int64) uint32
-	LikesAt int64 // version of Likes in a cursor; only for [OrderLiked]
+	LikesAt int64 // version of Likes in a cursor, only for [OrderLiked]
 	Limit   int   // maximum number of videos per page, 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
 	Counted bool  // whether to count all results; stores ignore this field
 	Brief   bool  // whether to return videos in the form of [Video.WithoutDetails]

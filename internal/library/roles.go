@@ -7,9 +7,9 @@ type Role string
 
 // Roles of accounts.
 const (
-	Learner  Role = "learner"  // can watch and save videos; the default role
-	Curator  Role = "curator"  // can also edit the catalogue
-	Operator Role = "operator" // has all permissions
+	Learner  Role = "learner"  // role that can watch and save videos; the default role
+	Curator  Role = "curator"  // role that can also edit the catalogue
+	Operator Role = "operator" // role that has all permissions
 )
 
 // Roles returns all roles in ascending order of permissions.
@@ -20,9 +20,9 @@ type Permission string
 
 // Permissions of roles.
 const (
-	EditCatalogue  Permission = "edit the catalogue" // manage videos, categories and imports
-	ManageUsers    Permission = "manage people"      // manage accounts, roles and invitations
-	ViewOperations Permission = "watch over"         // read the audit log and statistics, and manage backups
+	EditCatalogue  Permission = "edit the catalogue" // permission to manage videos, categories and imports
+	ManageUsers    Permission = "manage people"      // permission to manage accounts, roles and invitations
+	ViewOperations Permission = "watch over"         // permission to read the audit log and statistics, and to manage backups
 )
 
 // permissions is the table of the permissions of each role.

@@ -23,9 +23,9 @@ func (f SecondFactor) Clone() SecondFactor {
 
 // Factors are the second factors of an account.
 type Factors struct {
-	SecondFactor *SecondFactor // nil if the account has neither an authenticator app nor recovery codes
-	Passkeys     []Passkey     // the oldest first
-	KeptSession  string        // session that stays when an update sets this field; all other sessions of the account then end; "" ends no session
+	SecondFactor *SecondFactor // authenticator app and recovery codes; nil if the account has neither
+	Passkeys     []Passkey     // passkeys, oldest first
+	KeptSession  string        // session that stays when an update sets this field; all other sessions then end; "" ends no session
 }
 
 // HasFactor reports whether the account has an authenticator app or a passkey. Recovery codes do
