@@ -62,7 +62,7 @@ type registerCall struct {
 
 // registerResult is the result of a call.
 type registerResult struct {
-	value    string       // value read
+	value    string       // value that the call has read
 	revision int64        // revision of the notebook or list; 0 after an error
 	code     library.Code // code of the error; "" for no error
 }

@@ -16,7 +16,7 @@ const playlistID = "playlist"
 // share run with each list.
 type list struct {
 	name       string
-	collection library.Collection // "" for the playlist with playlistID
+	collection library.Collection // collection of the list; "" for the playlist with playlistID
 }
 
 func lists() []list {
