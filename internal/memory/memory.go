@@ -27,7 +27,7 @@ type Store struct {
 	passkeys      map[string]library.Passkey      // passkeys by ID; not in snapshots, because the simulator has no passkeys
 	rates         map[string]library.RateCount    // rate limit counts by key; not in snapshots, because the simulator has no rate limits
 	revisions     library.Revisions
-	lengthReports []library.LengthReport   // not in snapshots, because the simulator has only one user
+	lengthReports []library.LengthReport   // length reports; not in snapshots, because the simulator has only one user
 	checks        map[string]library.Check // checks by video ID
 	log           []library.AuditEntry
 	entries       int64 // number of audit entries that were ever appended
