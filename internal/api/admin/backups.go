@@ -18,7 +18,7 @@ var ErrBackupRunning = errors.New("a backup is being written")
 // BackupFile is a backup that is being downloaded.
 type BackupFile struct {
 	io.ReadCloser
-	Name  string // base name, without the directory
+	Name  string // base name of the file, without the directory
 	Bytes int64
 }
 

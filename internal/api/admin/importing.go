@@ -42,10 +42,10 @@ type importing struct {
 	failure  string
 	used     time.Time
 
-	isDecided bool                 // whether the preview is complete; the import can only be applied afterwards
+	isDecided bool                 // whether the preview is complete, so that the import can be applied
 	work      *importexport.Import // changes of the import; owned by the running stage, or by this value if no stage is running
 	stop      context.CancelFunc
-	gone      bool // whether the user deleted the import
+	gone      bool // whether the user has deleted the import
 }
 
 // imports holds the imports of this server.

@@ -29,7 +29,7 @@ const (
 // OperationsStatus is the storage state of the library.
 type OperationsStatus struct {
 	Version string
-	Free    int64 // free bytes on the disk of the database; 0 if unknown
+	Free    int64 // number of free bytes on the disk of the database; 0 if unknown
 	Backups *Backups
 }
 
