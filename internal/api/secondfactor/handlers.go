@@ -19,10 +19,10 @@ import (
 type Handlers struct {
 	api.SecondFactorHost
 	required        []library.Role
-	byAddress       api.RateCounter // limits the codes and passkeys sent from an address
-	byAccount       api.RateCounter // limits the codes and passkeys sent for logins to an account
-	bySetUp         api.RateCounter // limits the codes and passkeys sent to set up a second factor of an account
-	site            passkey.Site    // site of the passkeys
+	byAddress       api.RateCounter // limit of the codes and passkeys sent from an address
+	byAccount       api.RateCounter // limit of the codes and passkeys sent for logins to an account
+	bySetUp         api.RateCounter // limit of the codes and passkeys sent to set up a second factor of an account
+	site            passkey.Site    // site to which passkeys belong
 	acceptsPasskeys bool
 	log             endpoint.LoginLog // counts of rejected passkeys that belong to no account
 }

@@ -22,7 +22,7 @@ type Provider interface {
 // Config is the configuration of single sign-on. Every field except Secure is required.
 type Config struct {
 	Provider Provider
-	Label    string // text of the button
+	Label    string // text of the button on the login page
 	Secure   bool   // whether the site uses HTTPS
 }
 
@@ -33,9 +33,9 @@ type Handlers struct {
 	label     string
 	secure    bool
 	log       endpoint.LoginLog
-	byAddress api.RateCounter // limits the requests of an address
-	byAccount api.RateCounter // limits the logins of an account
-	byLink    api.RateCounter // rejects the second use of a link that connects an identity
+	byAddress api.RateCounter // limit of the requests of an address
+	byAccount api.RateCounter // limit of the logins of an account
+	byLink    api.RateCounter // limit that rejects the second use of a link that connects an identity
 	running   chan struct{}   // semaphore that limits concurrent requests to the provider
 }
 
