@@ -78,7 +78,7 @@ type seen struct {
 	Seconds int `json:"seconds"`
 	Length  int `json:"length"` // length of the video in seconds, reported by the player; 0 if unknown
 	watched bool
-	at      time.Time // times of the last and the first write
+	at      time.Time // times of the last and the first write of the position
 	madeAt  time.Time
 	doneAt  time.Time // time at which the video was watched to its end; zero if not watched to the end
 	played  library.DayPlayback

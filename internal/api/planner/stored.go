@@ -45,7 +45,7 @@ func (a *Planner) settingsOf(ctx context.Context, userID string) (settings saved
 // Interview is the interview of a plan.
 type Interview struct {
 	Date plan.Date
-	Zone *time.Location // nil without an interview
+	Zone *time.Location // time zone of the interview; nil without an interview
 }
 
 // Interview returns the interview of the account's plan and the revision of the plan, which is also

@@ -13,7 +13,7 @@ type planVideo struct {
 	id, title            string
 	seconds              int // length of the video; 0 if unknown
 	categoryID, category string
-	part                 library.Part // selected part; it is within the video
+	part                 library.Part // selected part, which is within the video
 	playlist             string       // ID of the playlist with the part; "" for the whole video or a part from several playlists
 }
 
