@@ -17,7 +17,7 @@ import (
 // keyDevice is an authenticator with one passkey. Tests change its fields.
 type keyDevice struct {
 	key    *ecdsa.PrivateKey
-	public any // public key that is registered
+	public any // public key to register
 	id     []byte
 	count  uint32
 	domain string

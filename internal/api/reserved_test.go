@@ -31,7 +31,7 @@ type longPlan struct {
 // memoryMeter compares the memory that a request uses with its reservation.
 type memoryMeter struct {
 	budget *membudget.Budget
-	base   int64 // bytes in use before the request started
+	base   int64 // number of bytes in use before the request started
 	peak   int64 // maximum number of bytes above base
 	over   int64 // maximum number of bytes above the reservation
 	calls  int

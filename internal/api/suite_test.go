@@ -137,7 +137,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 
 // call is a request to the API.
 type call struct {
-	route  string // "METHOD /path"
+	route  string // method and path of the request, such as "GET /videos"
 	body   string
 	token  string
 	header map[string]string
