@@ -250,7 +250,7 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 	if err != nil {
 		return err
 	}
-	var note *library.AuditEntry // no audit log entry for a guest
+	var note *library.AuditEntry // audit log entry; nil for a guest
 	if !user.Guest() {
 		if err := a.confirm(r, user, given.Password); err != nil {
 			return err

@@ -16,15 +16,15 @@ type AdmissionMode string
 
 // Admission modes. The operator's link is valid in every mode.
 const (
-	SignUpOpen    AdmissionMode = "open"    // any user can sign up
-	SignUpClosed  AdmissionMode = "closed"  // no user can sign up
-	SignUpInvited AdmissionMode = "invite"  // only users with an invitation can sign up
-	SignUpDomains AdmissionMode = "domains" // users can sign up with an email of an allowed domain or with an invitation
+	SignUpOpen    AdmissionMode = "open"    // mode in which any user can sign up
+	SignUpClosed  AdmissionMode = "closed"  // mode in which no user can sign up
+	SignUpInvited AdmissionMode = "invite"  // mode in which only users with an invitation can sign up
+	SignUpDomains AdmissionMode = "domains" // mode in which users can sign up with an email of an allowed domain or with an invitation
 )
 
 // Admission determines which users can sign up.
 type Admission struct {
-	Mode    AdmissionMode // "" means [SignUpOpen]
+	Mode    AdmissionMode // admission mode; "" means [SignUpOpen]
 	Domains []string      // allowed domains of [SignUpDomains], folded by [library.FoldCase]
 }
 

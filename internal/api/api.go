@@ -234,17 +234,17 @@ type api struct {
 	mail              *mailQueue
 	exports           exports
 	videoSizes        videoSizes
-	measured          atomic.Pointer[measuredQuestions] // memory of the questions; nil until it is measured
+	measured          atomic.Pointer[measuredQuestions] // number and size of the questions; nil before they are counted
 	playbackErrors    *playbackErrors
 	lengthReports     lengthReports
-	playbackReporters *windowCounter // playback errors by client address
-	corrupt           sync.Map       // ids of videos with the languages of transcripts that were logged as corrupt
+	playbackReporters *windowCounter // counter of playback errors by client address
+	corrupt           sync.Map       // IDs of videos, with the languages of transcripts that were logged as corrupt
 
 	errorReports   errorReports
 	transcriptions transcriptions
 	failedLogins   *failedLogins
-	signOn         SignOn       // nil if single sign-on is disabled
-	secondFactor   SecondFactor // nil if second factors are disabled
+	signOn         SignOn       // handlers of single sign-on; nil if single sign-on is disabled
+	secondFactor   SecondFactor // handlers of second factors; nil if second factors are disabled
 }
 
 // strict returns a handler that always responds in JSON, as the contract requires. In some cases

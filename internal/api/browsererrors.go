@@ -36,7 +36,7 @@ func (e browserError) check() error {
 
 // errorReports limits in memory how often browser errors are accepted and logged.
 type errorReports struct {
-	reporters *windowCounter // reports by client address
+	reporters *windowCounter // counter of reports by client address
 	lines     *windowCounter // counter of logged errors; all errors have the same key
 }
 

@@ -23,7 +23,7 @@ type cachedResponse struct {
 	contentType  []string
 	body         form
 	compressed   form     // body compressed with gzip, if varies is not nil
-	tag          []string // entity tag, which every server computes from the content; weak, because the compressed body has the same tag
+	tag          []string // weak entity tag, computed from the content; the compressed body has the same tag
 	cacheControl []string // value of Cache-Control
 	varies       []string // value of Vary; nil for no header
 }

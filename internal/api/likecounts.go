@@ -23,8 +23,8 @@ type likeCounts struct {
 	store    library.StatsStore
 	now      func() time.Time
 	counting chan struct{}  // semaphore of size 1; guards the following fields
-	latest   likeCounting   // latest counts
-	earlier  []likeCounting // earlier counts, ordered by time
+	latest   likeCounting   // latest counts of likes
+	earlier  []likeCounting // earlier counts of likes, ordered by time
 	expires  time.Time
 }
 

@@ -20,7 +20,7 @@ const sendTimeout = time.Minute
 type mailQueue struct {
 	logger  *slog.Logger
 	waiting chan func(context.Context) error // queue of functions; each of them sends one email
-	adding  sync.Mutex                       // locked by add, so that concurrent calls do not exceed their maximum
+	adding  sync.Mutex                       // lock of add, so that concurrent calls do not exceed their maximum
 }
 
 func newMailQueue(logger *slog.Logger) *mailQueue {
@@ -80,7 +80,7 @@ func (q *mailQueue) add(maximum int, email func(context.Context) error) bool {
 	if len(q.waiting) >= maximum {
 		return false
 	}
-	q.waiting <- email // cannot block, because only add sends
+	q.waiting <- email // this cannot block, because only add sends to the channel
 	return true
 }
 

@@ -17,8 +17,8 @@ type ReminderMail string
 
 // Kinds of reminder emails.
 const (
-	MailEve       ReminderMail = "eve"       // sent on the evening before the interview
-	MailInterview ReminderMail = "interview" // sent on the morning of the interview
+	MailEve       ReminderMail = "eve"       // reminder on the evening before the interview
+	MailInterview ReminderMail = "interview" // reminder on the morning of the interview
 )
 
 // Hours at which reminders are due, in the time zone of the plan.

@@ -90,7 +90,7 @@ type throttle struct {
 // rateCounter is a counter for one kind of event of an address or an account.
 type rateCounter struct {
 	kind   string
-	of     string // scope of the limit: an address, an account, or both
+	of     string // scope of the counter: an address, an account, or both
 	window time.Duration
 }
 
@@ -225,7 +225,7 @@ func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait ti
 	counts, err := t.counts(ctx, c)
 	if err == nil && t.retryAfter(counts[0], limit) == 0 {
 		counts, err = t.add(ctx, c)
-		limit++ // because the event is already counted
+		limit++ // one more than the limit, because the event is already counted
 	}
 	if err != nil {
 		return 0, err

@@ -19,10 +19,10 @@ type VerificationMail string
 
 // Kinds of verification emails.
 const (
-	MailSignUp        VerificationMail = "sign-up"    // has a link that continues a sign-up
-	MailAddressChange VerificationMail = "new"        // has a link that changes the address of an account
-	MailAddressInUse  VerificationMail = "registered" // reports to the owner of the address that an account with the address already exists
-	MailReplaced      VerificationMail = "replaced"   // reports to the previous address that the account has a new address
+	MailSignUp        VerificationMail = "sign-up"    // email with a link that continues a sign-up
+	MailAddressChange VerificationMail = "new"        // email with a link that changes the address of an account
+	MailAddressInUse  VerificationMail = "registered" // email to the owner of an address about an attempt to sign up with this address again
+	MailReplaced      VerificationMail = "replaced"   // email to the previous address about the new address of the account
 )
 
 // Pages that links in emails open.
