@@ -33,7 +33,7 @@ type (
 // the default VFS.
 type diskFaults struct {
 	file     string  // name of the file that contains the fault
-	original uintptr // default VFS
+	original uintptr // address of the default VFS
 	mu       sync.Mutex
 	methods  map[uintptr]uintptr // addresses of method tables with faults, by the address of the table of the default VFS
 	write    map[uintptr]uintptr // xWrite of the default VFS, by the address of the method table with faults

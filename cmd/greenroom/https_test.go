@@ -30,7 +30,7 @@ const site = "videos.example.edu"
 
 // written contains the names of the files of a self-signed certificate.
 type written struct {
-	certificate, key string // names of the files
+	certificate, key string // names of the files with the certificate and the key
 	roots            *x509.CertPool
 }
 

@@ -15,7 +15,7 @@ import (
 type commands struct {
 	*testing.T
 	settings []string
-	network  http.RoundTripper // nil for the default transport
+	network  http.RoundTripper // transport for requests to other machines; nil for the default transport
 }
 
 // ran is the result of a command.

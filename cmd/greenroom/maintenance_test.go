@@ -92,7 +92,7 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	hours := make(chan time.Time)
 	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, nil, hours) })
 	hours <- now
-	hours <- now // this value is received only after the first run has ended
+	hours <- now // the channel receives this value only after the first run has ended
 	stop()
 	ok(t, store.Close()) // closing the store writes the write-ahead log into the file
 	info, err := os.Stat(path)

@@ -212,7 +212,7 @@ func (l *lines) all() string {
 type testServer struct {
 	cmd      *exec.Cmd
 	url      string
-	reach    *http.Transport // transport; nil for the default transport
+	reach    *http.Transport // transport for requests to the server; nil for the default transport
 	out, log *lines
 	end      func() error // waits until the process has ended
 }
