@@ -59,7 +59,7 @@ const letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 // certificateSource holds the certificates of an HTTPS site.
 type certificateSource struct {
 	source *certificates.Source
-	issued *certificates.ACMESource // nil if the certificate comes from files
+	issued *certificates.ACMESource // source of ACME certificates; nil if the certificate is from files
 }
 
 // certificates opens the certificate files or sets up ACME. For a site without HTTPS, it returns

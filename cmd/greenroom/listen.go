@@ -10,7 +10,7 @@ import (
 // listeners holds the network listeners of a server.
 type listeners struct {
 	site    net.Listener
-	metrics net.Listener // nil if disabled
+	metrics net.Listener // listener for metrics; nil if disabled
 	plain   net.Listener // listener for plain HTTP in addition to HTTPS; nil if disabled
 }
 

@@ -93,15 +93,15 @@ const ballastBytes = 24 << 20
 // services holds the components of a running server.
 type services struct {
 	at           listeners
-	certificates *certificateSource // nil if the site does not use HTTPS
+	certificates *certificateSource // source of TLS certificates; nil if the site does not use HTTPS
 	store        *sqldb.Store
 	tokens       *auth.Tokens
 	log          *server.Log
 	logger       *slog.Logger // logger that writes to the field log
-	backups      *backups     // nil if backups are disabled
-	mailServer   *mail.Server // nil if no mail server is configured
+	backups      *backups     // writer of backups; nil if backups are disabled
+	mailServer   *mail.Server // SMTP server for emails; nil if no mail server is configured
 	transcribe   api.Transcribe
-	signOn       func(api.SignOnHost) api.SignOn // nil if single sign-on is disabled
+	signOn       func(api.SignOnHost) api.SignOn // constructor of the handlers for single sign-on; nil if single sign-on is disabled
 	branding     branding
 	memory       *membudget.Budget // memory budget of responses and imports; nil for no limits
 
