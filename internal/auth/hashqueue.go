@@ -15,7 +15,7 @@ var ErrQueueFull = errors.New("the queue of passwords to hash is full")
 
 // HashClient is the client that sends a password. The zero value is the operator.
 type HashClient struct {
-	Address string // client address; requests of one address share a queue
+	Address string // client address; requests of the same address share a queue
 	Known   bool   // whether a login or sign-up from the address has recently succeeded
 }
 
@@ -57,7 +57,7 @@ type line struct {
 
 type waiter struct {
 	line *line
-	turn chan error // receives nil when the turn begins, or an error if the request is rejected
+	turn chan error // channel that receives nil when the turn begins, or an error if the request is rejected
 }
 
 func newHashQueue(slots, perAddress, limit int) *hashQueue {

@@ -152,7 +152,7 @@ func TestHashQueue_FloodBarelyDelaysOtherClients(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		honest HashClient
-		before int // turns that begin before the turn of the new login
+		before int // number of turns that begin before the turn of the new login
 	}{
 		{"a known address", HashClient{Address: "honest", Known: true}, slots},
 		{"a new address", HashClient{Address: "honest"}, slots + 1},

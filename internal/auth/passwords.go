@@ -49,7 +49,7 @@ const (
 // hashes, which limits their memory. Other requests wait in a queue that is fair to client
 // addresses.
 type Passwords struct {
-	cost  atomic.Pointer[HashCost] // cost of new hashes; it never decreases
+	cost  atomic.Pointer[HashCost] // cost of new hashes, which never decreases
 	queue *hashQueue
 }
 

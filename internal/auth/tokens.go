@@ -29,7 +29,7 @@ var ErrInvalidToken = errors.New("invalid token")
 type Claims struct {
 	UserID    string
 	Email     string
-	SessionID string // jti claim; the session can be revoked by this ID
+	SessionID string // ID of the session, by which the session can be revoked (claim jti)
 	IssuedAt  time.Time
 	ExpiresAt time.Time // expiry with a resolution of 1 s; zero if the token expires with its session
 }
