@@ -46,7 +46,7 @@ func TestCheckBankQuestion_LimitsAllFields(t *testing.T) {
 		return strings.Split(strings.Repeat(long(length)+" ", n)[:n*(2*length+1)-1], " ")
 	}
 	for _, test := range []struct {
-		reason string // empty for a valid question
+		reason string // reason for the rejection; "" for a valid question
 		change func(q *library.BankQuestion)
 	}{
 		{"", func(*library.BankQuestion) {}},

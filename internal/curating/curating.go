@@ -33,8 +33,8 @@ type RejectionKind int
 
 // The kinds of rejections.
 const (
-	Invalid  RejectionKind = iota // the input is invalid
-	Conflict                      // the item exists already or is in use
+	Invalid  RejectionKind = iota // kind of a rejection because the input is invalid
+	Conflict                      // kind of a rejection because the item already exists or is in use
 )
 
 // Rejection is the error of a rejected change. Its reason is shown to users.
