@@ -50,15 +50,15 @@ type RowKind string
 // The kinds of rows.
 const (
 	New       RowKind = "new"
-	Restored  RowKind = "returned" // a removed video is restored
+	Restored  RowKind = "returned" // effect of a row that restores a removed video
 	Updated   RowKind = "updated"
-	Unchanged RowKind = "known" // the video stays unchanged
+	Unchanged RowKind = "known" // effect of a row that leaves the video unchanged
 	Rejected  RowKind = "refused"
 )
 
 // Progress is the progress of an import.
 type Progress struct {
-	Read     int // rows read from the source
+	Read     int // number of rows read from the source
 	Compared int // number of rows compared with the library
 }
 
@@ -68,14 +68,14 @@ const maxRejections = 1000
 // Report is the result of [Import.Preview]. It counts the effects of an import.
 type Report struct {
 	New             int
-	Restored        int // removed videos that are restored
-	Updated         int // changed videos
+	Restored        int // number of removed videos that are restored
+	Updated         int // number of changed videos
 	Unchanged       int // number of videos that stay unchanged
-	Duplicates      int // rows that repeat an earlier row exactly
+	Duplicates      int // number of rows that repeat an earlier row exactly
 	Categories      int // number of new categories
-	Chapters        int // videos that get new chapters
-	SkippedChapters int // skipped chapters that begin after the end of the video
-	AmbiguousDates  int // rows with ambiguous dates; counted even if [Options.Dates] is set
+	Chapters        int // number of videos that get new chapters
+	SkippedChapters int // number of skipped chapters that begin after the end of the video
+	AmbiguousDates  int // number of rows with ambiguous dates, even if [Options.Dates] is set
 	Rejected        int // number of rejected rows
 	UnknownColumns  []string
 	Rejections      []Row // first rejected rows, at most maxRejections
@@ -108,7 +108,7 @@ type Import struct {
 	options          Options
 	source           Report // result of reading the source, before the comparison with the library
 	report           Report
-	shown            *spool[PreviewRow] // rows of the last preview, for the preview
+	shown            *spool[PreviewRow] // rows of the last preview
 	shownCount       map[RowKind]int
 	newStorage       func() (storage, error)
 	rows             *spool[Row] // accepted rows, and the first rejected rows for the report
@@ -130,7 +130,7 @@ var ErrNoPreview = errors.New("the import has no preview: call Preview first")
 
 // firstRow is the location and the checksum of the first row of a video.
 type firstRow struct {
-	file     uint32 // index in [Import.files]
+	file     uint32 // index of the file name in [Import.files]
 	line     uint32
 	checksum uint32 // checksum of the row's fields
 }

@@ -99,7 +99,7 @@ func TestImport_ReportsEffectOfEachRow(t *testing.T) {
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"}, library.Video{ID: "bbbbbbbbbbb", Title: "Two", Description: "Old"})
 	ok(t, fill.Remove(t.Context(), store, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
 	source := "id,title,category,creator\n" +
-		"aaaaaaaaaaa,,,Exponent\n" + // the removed video is restored with this title
+		"aaaaaaaaaaa,,,Exponent\n" + // new title of the removed video, which is restored
 		"bbbbbbbbbbb,Two again,,\n" +
 		"ccccccccccc,Three,CODING,\n" +
 		"ddddddddddd,Four,Cooking,\n" +
