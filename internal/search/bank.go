@@ -23,8 +23,8 @@ type BankResult struct {
 	Questions []library.BankSummary
 	Next      library.VideoKey   // key of the page's last question if another page follows, otherwise zero
 	Total     int                // number of matching questions
-	Instead   []string           // corrected words as in [Result]
-	Words     library.QueryWords // ignored and unused words as in [Result]
+	Instead   []string           // corrected words, as in [Result]
+	Words     library.QueryWords // ignored and unused words, as in [Result]
 }
 
 // headBytes is the approximate memory of an indexed question in bytes, without its texts.

@@ -11,14 +11,14 @@ type buffers struct {
 // partBuffers holds the reusable buffers of a search in one part. Only searches for documents that
 // contain some of the terms use titles, scores, counts and levels.
 type partBuffers struct {
-	each        []bitset // documents that contain each term
-	phrases     []bitset // documents that contain each word of an alternative with several words
-	titles      []bitset // documents that contain each term in the title
-	scores      []bitset // documents in whose score each bit is set
-	counts      []bitset // documents in whose number of terms each bit is set
-	levels      []bitset // documents whose score equals the visited score down to each bit
+	each        []bitset // sets of documents that contain each term
+	phrases     []bitset // sets of documents that contain each word of an alternative with several words
+	titles      []bitset // sets of documents that contain each term in the title
+	scores      []bitset // sets of documents in whose score each bit is set
+	counts      []bitset // sets of documents in whose number of terms each bit is set
+	levels      []bitset // sets of documents whose score equals the visited score down to each bit
 	all, before bitset
-	lower       bitset // documents that were found at lower ranks
+	lower       bitset // set of documents that were found at lower ranks
 }
 
 // partSearches prepares a search for the terms in each part that can contain hits.

@@ -119,9 +119,9 @@ func (h cuePostings) addCues(set bitset, prefix []byte) (found bool) {
 // matchScratch holds the reusable buffers of a transcript search. It is not safe for concurrent
 // use.
 type matchScratch struct {
-	current bitset // cues that contain the current word
-	matched bitset // cues that contain all words so far
-	pairs   bitset // cues that contain all words so far together with the next cue
+	current bitset // set of cues that contain the current word
+	matched bitset // set of cues that contain all words so far
+	pairs   bitset // set of cues that contain all words so far together with the next cue
 }
 
 func (e *matchScratch) fit(cues int) {

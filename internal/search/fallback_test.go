@@ -59,13 +59,13 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 		found <- err
 	}
 	go look(t.Context())
-	<-store.requested // requested by the index build
+	<-store.requested // the index build requests a page
 	<-store.pages
 	go look(t.Context())
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	for range 2 {
-		<-store.requested // both scans wait for the store to return a page of videos
+		<-store.requested // both scans request a page and wait for it
 	}
 	go look(ctx)
 	if err := <-found; !errors.Is(err, context.DeadlineExceeded) {

@@ -14,7 +14,7 @@ import (
 // For each word and rank, a search reads a few bitsets and lists of at most 1/[commonShare] of the
 // documents. The cost of any search is therefore limited by the number of documents.
 type Index struct {
-	base  []part  // parts, in the order of the catalogue
+	base  []part  // parts of the index in the order of the catalogue
 	words lexicon // vocabulary of all parts of base, for corrections
 	// changed contains the documents that were added or changed since base was built, in the order
 	// of the catalogue. latest is the index of these documents.

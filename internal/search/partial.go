@@ -61,7 +61,7 @@ func neededTerms(terms, found int) int { return min((terms+1)/2, found) }
 // has its own bitset, so that the scores of 64 documents are computed at a time.
 type scoredParts struct {
 	parts []partSearch
-	terms int // number of terms
+	terms int // number of terms of the query
 }
 
 // findPartial implements [engine].

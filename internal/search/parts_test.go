@@ -160,7 +160,7 @@ func TestPostingLists_TwoListsAreJoined(t *testing.T) {
 	const documents = 40_000
 	for name, c := range map[string]struct {
 		documents []int
-		bytes     int // 1 byte for the length, then 1 to 3 bytes for each gap
+		bytes     int // expected size in bytes: 1 byte for the length, then 1 to 3 bytes for each gap
 	}{
 		"none":       {nil, 0},
 		"small gaps": {[]int{0, 4, 130}, 1 + 1 + 1 + 1},

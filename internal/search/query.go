@@ -33,7 +33,7 @@ func (w word) matches(own []byte) bool {
 // term is a word of a query or a phrase such as "product manager". It has several alternatives. A
 // document contains the term if it contains all words of at least one alternative.
 type term struct {
-	typed        string // words as the user typed them, folded
+	typed        string // folded words as the user typed them
 	alternatives [][]word
 }
 

@@ -28,8 +28,8 @@ type segment struct {
 	dates       []string
 	titleStarts []uint32 // start of each title in titles; the last element is the end of the last title
 	titles      []byte
-	newest      []uint32 // documents in [library.OrderNewest]
-	byTitle     []uint32 // documents in [library.OrderTitle]
+	newest      []uint32 // numbers of the documents in [library.OrderNewest]
+	byTitle     []uint32 // numbers of the documents in [library.OrderTitle]
 }
 
 func (s *segment) size() int { return len(s.positions) }

@@ -33,15 +33,15 @@ func Tokenize(text string) []string {
 type kind byte
 
 const (
-	separator kind = iota // separates words
-	letter                // continues a word of letters
-	hiragana              // continues a word of hiragana
-	katakana              // continues a word of katakana
-	single                // is a word by itself
-	mark                  // belongs to the previous word
+	separator kind = iota // character that separates words
+	letter                // character that continues a word of letters
+	hiragana              // character that continues a word of hiragana
+	katakana              // character that continues a word of katakana
+	single                // character that is a word by itself
+	mark                  // mark that belongs to the previous word
 	dropped               // ignored
-	joined                // is dropped within a word, and separates words elsewhere
-	trailing              // is + or #, which continues a word of one letter or digit
+	joined                // character that is dropped within a word, and separates words elsewhere
+	trailing              // plus sign or #, which continues a word of one letter or digit
 )
 
 // tokenizer splits texts into words. It can be reused. It is not safe for concurrent use.

@@ -27,7 +27,7 @@ type transcribedVideo struct {
 	key         int64
 	category    string
 	seconds     int
-	facets      unique.Handle[library.Facets] // stored once per value, because only a few different values exist
+	facets      unique.Handle[library.Facets] // properties by which lists filter; stored once per value, because only a few different values exist
 	transcripts []transcriptPostings          // transcripts sorted by language tag
 }
 
