@@ -11,10 +11,10 @@ import (
 // Brand contains the site's own name, texts, logo and colours, which replace the texts and images
 // in the app's build.
 type Brand struct {
-	Name    string // "" for the default name
+	Name    string // name of the site; "" for the default name
 	Tagline string
 	Welcome string
-	Logo    string // path under /brand/; "" for the default logo
+	Logo    string // path of the logo under /brand/; "" for the default logo
 	Colours string // path of a stylesheet under /brand/; "" for the default colours
 	Built   BuildTexts
 	Files   map[string]BrandFile // files by their path under /brand/
@@ -23,7 +23,7 @@ type Brand struct {
 // BuildTexts contains the name and tagline in the app's build, which a brand replaces.
 type BuildTexts struct {
 	Name    string
-	Tagline string // "" if unknown
+	Tagline string // tagline in the app's build; "" if unknown
 }
 
 // BrandFile is a file of a brand with its media type.

@@ -10,7 +10,7 @@ import (
 // Compressor compresses responses that are cached. It is safe for concurrent use. Its zero value
 // can be used.
 type Compressor struct {
-	writers sync.Pool // pooled, because each writer uses almost 1 MB
+	writers sync.Pool // pool of gzip writers, because each writer uses almost 1 MB
 }
 
 // Compress returns the body compressed with gzip.

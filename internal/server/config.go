@@ -17,7 +17,7 @@ import (
 
 // Config configures a [Server]. Every field is required unless its comment states otherwise.
 type Config struct {
-	API    http.Handler                // handles /api and all paths under it
+	API    http.Handler                // handler of /api and all paths under it
 	App    fs.FS                       // build of the app; if it has no index.html, the server responds with an explanation
 	Routes []Route                     // pages of the app, and separate HTML pages
 	Ready  func(context.Context) error // returns an error if the store is not available
@@ -28,7 +28,7 @@ type Config struct {
 	// called as often as Writable. If the schema cannot change, Current is nil.
 	Current       func(context.Context) error
 	Logger        *slog.Logger   // logger, usually with a [LogHandler]
-	Log           *Log           // writes the lines of requests in batches; if nil, Logger writes each line
+	Log           *Log           // log that writes the lines of requests in batches; if nil, Logger writes each line
 	Rejections    *Rejections    // counter of requests that a limit rejected; can be nil
 	BrowserErrors *BrowserErrors // counter of errors that the app reports from browsers; can be nil
 	Now           func() time.Time
