@@ -28,7 +28,7 @@ type Settings struct {
 	Reviews                     []Review // reviews to schedule
 	Items                       []Item   // items to schedule, in the order of priority
 	Quiet                       int      // number of days before the interview on which no new item starts
-	Repeats                     []int    // days from an item with RepeatMinutes to each of its reviews, ascending
+	Repeats                     []int    // numbers of days from an item with RepeatMinutes to each of its reviews, ascending
 	MaxAdditional               int      // maximum number of additional reviews; 0 for a plan without an interview
 	Fixed                       *FixedDay
 }
@@ -36,7 +36,7 @@ type Settings struct {
 // FixedDay contains the reviews and pieces that are fixed for today. They are planned even if they
 // exceed the minutes of today. No other items are planned today.
 type FixedDay struct {
-	Reviews []int // indexes in the reviews of the settings
+	Reviews []int // indexes of the fixed reviews in the reviews of the settings
 	Pieces  []Piece
 }
 
@@ -64,7 +64,7 @@ type Item struct {
 
 // Piece is an item, or a part of an item, on a day.
 type Piece struct {
-	Item    int  // index in the items of the settings
+	Item    int  // index of the item in the items of the settings
 	From    int  // start position in seconds
 	To      int  // end position in seconds; 0 for the end of the video
 	Minutes int  // duration in minutes, rounded up
@@ -76,7 +76,7 @@ type Piece struct {
 type Day struct {
 	Date    Date
 	Minutes int     // available minutes; for today, the unused minutes
-	Reviews []int   // indexes in the reviews of the settings; reviews come before pieces
+	Reviews []int   // indexes in the reviews of the settings; reviews are planned before pieces
 	Pieces  []Piece // pieces in the order of the items; flexible pieces have no order
 	Repeats []int   // indexes of the items to review; each item is planned on an earlier day
 	// Additional contains the additional reviews. An additional review is planned after all other

@@ -8,7 +8,7 @@ type splitMode int
 const (
 	neverSplit splitMode = iota
 	splitAtChapters
-	splitAnywhere // at any position, if no chapter fits
+	splitAnywhere // split at any position if no chapter fits
 	splitAtMinutes
 )
 

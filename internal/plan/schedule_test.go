@@ -22,7 +22,7 @@ func TestSchedule_ReschedulesMissedItems(t *testing.T) {
 	t.Parallel()
 	settings := plan.Settings{Today: monday(t), Interview: monday(t) + 7, Minutes: everyDay(40), Items: lengths(24, 24, 24, 24, 24, 24, 24)}
 	planned := plan.Schedule(settings)
-	settings.Today++ // the user has watched nothing
+	settings.Today++ // a day on which the user has watched nothing
 	again := plan.Schedule(settings)
 	if len(planned.Left)+len(again.Left) > 0 || len(again.Days) != 6 {
 		t.Fatalf("got\n%s\nthen\n%s\nwant all items in 6 days", written(planned), written(again))
