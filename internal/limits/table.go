@@ -6,7 +6,7 @@ type Scope string
 // The scopes of limits.
 const (
 	Server  Scope = "server"
-	Address Scope = "client address" // an IPv4 address or an IPv6 /64
+	Address Scope = "client address" // scope of an IPv4 address or an IPv6 /64
 	Account Scope = "account"
 	Guest   Scope = "guest"
 	Request Scope = "request"
@@ -19,8 +19,8 @@ type Unit string
 
 // Units with a special format. Any other unit is a word after the number, such as "videos".
 const (
-	Bytes    Unit = "bytes"    // printed as KiB or MiB
-	Duration Unit = "duration" // value in nanoseconds, as a [time.Duration]
+	Bytes    Unit = "bytes"    // unit that is printed as KiB or MiB
+	Duration Unit = "duration" // unit of a value in nanoseconds, as in [time.Duration]
 )
 
 // Limit is one row of the table of limits.
