@@ -13,11 +13,11 @@ const maxLine = 75
 
 // Event is an all-day event without a time zone.
 type Event struct {
-	ID          string // globally unique ID
+	ID          string // globally unique ID of the event
 	Date        string // date in the form 2006-01-02
 	Summary     string
 	Description string
-	URL         string // absolute; "" for none
+	URL         string // absolute URL of the event; "" for none
 	AlarmAt     string // time of the alarm as an offset from the start of the day, such as PT9H or -PT7H; "" for no alarm
 }
 

@@ -32,7 +32,7 @@ type Server struct {
 	fromTLS     bool // whether the connection uses implicit TLS
 	user        *url.Userinfo
 	from        string
-	authorities *x509.CertPool // certificate authorities; nil for those of the system
+	authorities *x509.CertPool // certificate authorities of the server's certificate; nil for the authorities of the system
 }
 
 // NewServer returns the server at location, a URL such as smtp://user:password@smtp.example:587.
