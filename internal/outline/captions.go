@@ -24,7 +24,7 @@ type captions struct {
 // caption contains the lines that are shown at the same time.
 type caption struct {
 	from, to    uint32 // times in milliseconds
-	first, last uint32 // range of indexes in lines, without last
+	first, last uint32 // range of indexes in lines, from first to last-1
 }
 
 // maxCaptions is the maximum number of captions of a file.
