@@ -47,7 +47,7 @@ func (s *Site) Caches() map[string]lru.Evictable {
 
 // Address is the address of a request for a page of the app.
 type Address struct {
-	Origin string     // for example https://greenroom.example; "" omits absolute URLs
+	Origin string     // origin such as https://greenroom.example; "" omits absolute URLs
 	Route  string     // route pattern such as /explore/{id}; "" for an unknown address
 	ID     string     // value of {id} in the route
 	Query  url.Values // query as received, not validated

@@ -23,7 +23,7 @@ type PreviewImage struct {
 type Route struct {
 	Path          string // route pattern such as /explore/{id}; "" for the page of unknown addresses
 	Title         string // title without the site name
-	Description   string // "" for the description of the home page
+	Description   string // description of the page; "" for the description of the home page
 	NotFoundTitle string // title if {id} does not exist
 	Indexed       bool   // whether search engines may index this page
 	Personal      bool   // whether the page shows data of one user, so that crawlers must not request it

@@ -15,7 +15,7 @@ type exploreView struct {
 	Categories     []choice
 	Chosen         bool   // whether a category is selected
 	Count          string // formatted number of videos; "" if there is more than one page
-	GoesOn         bool   // whether the videos do not fit on one page
+	GoesOn         bool   // whether more videos exist than fit on one page
 	Total          string // formatted total if GoesOn is true; "" if unknown
 	InView, Others []card
 }
