@@ -39,7 +39,7 @@ var (
 
 // Site is the site that passkeys belong to.
 type Site struct {
-	Domain string // relying party ID
+	Domain string // domain of the site, which is the relying party ID of WebAuthn
 	Origin string // origin of the site's pages, for example "https://greenroom.example"
 }
 
@@ -64,14 +64,14 @@ func SiteOf(publicURL string) (Site, bool) {
 // Passkey is the part of a passkey that the site stores.
 type Passkey struct {
 	ID        []byte
-	PublicKey []byte // SubjectPublicKeyInfo in DER
+	PublicKey []byte // public key as SubjectPublicKeyInfo in DER
 	SignCount uint32 // signature counter of the last use; 0 for an authenticator without a counter
 }
 
 // Registration is the response of an authenticator to a registration.
 type Registration struct {
 	ID                []byte
-	PublicKey         []byte // SubjectPublicKeyInfo in DER
+	PublicKey         []byte // public key as SubjectPublicKeyInfo in DER
 	ClientData        []byte // client data as JSON
 	AuthenticatorData []byte
 }
@@ -177,7 +177,7 @@ const (
 type authenticatorData struct {
 	flags     byte
 	signCount uint32
-	rest      []byte // registered passkey, then extensions
+	rest      []byte // remaining data: the registered passkey, followed by extensions
 }
 
 // authenticatorData parses the data. It checks that the data belongs to the site, and that a

@@ -22,8 +22,8 @@ import (
 type Config struct {
 	Issuer       string // URL of the provider, exactly as in its discovery document
 	ClientID     string
-	ClientSecret string // "" for a client without a secret
-	ReturnURL    string // page to which the provider sends the user with the code
+	ClientSecret string // secret of the client at the provider; "" for a client without a secret
+	ReturnURL    string // URL of the page to which the provider sends the user with the code
 	Scopes       []string
 	GroupsClaim  string
 	// Allowed selects the users that can log in. Without rules, every user of the provider can log
@@ -65,7 +65,7 @@ type Provider struct {
 	config Config
 	client *http.Client
 
-	mu      sync.Mutex // locked during the discovery
+	mu      sync.Mutex // lock that is held during the discovery
 	found   *oidc.Provider
 	logOut  string // URL of the end_session_endpoint; "" if there is none
 	posts   bool   // whether the token endpoint accepts the client secret in the body

@@ -10,7 +10,7 @@ import (
 
 // Rules select users by group and by email domain. A user is selected if at least one rule applies.
 type Rules struct {
-	Groups  []string // names of groups, compared without folding
+	Groups  []string // names of groups, compared exactly
 	Domains []string // email domains without "@", folded by [library.FoldCase]
 }
 
