@@ -38,7 +38,7 @@ type Brand struct {
 
 // File is a file of a brand, as the server sends it.
 type File struct {
-	Type    string // media type
+	Type    string // media type of the file
 	Content []byte
 }
 

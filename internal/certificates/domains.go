@@ -18,7 +18,7 @@ type ACMEConfig struct {
 	Names     []string
 	Directory string // ACME directory URL
 	Email     string // contact address for the certificate authority; "" for none
-	Dir       string // directory for keys and certificates; only the owner can read it; created if missing
+	Dir       string // directory for keys and certificates, which only the owner can read; created if missing
 }
 
 // ACMESource obtains certificates from a certificate authority and renews them about 1 month

@@ -15,7 +15,7 @@ const checkInterval = time.Second
 
 // FileConfig configures a certificate and its key in PEM files that another process renews.
 type FileConfig struct {
-	Certificate string // path; the file contains the certificate, then its intermediate certificates
+	Certificate string // path of a file with the certificate, followed by its intermediate certificates
 	Key         string
 	Now         func() time.Time
 	Logger      *slog.Logger
