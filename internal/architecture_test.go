@@ -12,8 +12,8 @@ import (
 
 // place contains the import rules of a package.
 type place struct {
-	imports []string // packages of this project that it may depend on, directly or indirectly
-	never   []string // other import paths, including subpackages, that it must not depend on
+	imports []string // packages of this project on which the package may depend, directly or indirectly
+	never   []string // other import paths, including subpackages, on which the package must not depend
 }
 
 // places returns a rule for every package except the commands, which may import all packages. The
