@@ -46,7 +46,7 @@ type Response struct {
 type Connection struct {
 	address  string
 	deadline time.Time // deadline of all reads and writes
-	conn     net.Conn  // nil while the connection is closed
+	conn     net.Conn  // open connection; nil while the connection is closed
 	reader   *bufio.Reader
 	body     []byte
 }
@@ -103,7 +103,7 @@ func (c *Connection) open() error {
 
 // head contains the headers that determine the length of the body.
 type head struct {
-	length   int // length of the body; -1 for chunked encoding
+	length   int // length of the body in bytes; -1 for chunked encoding
 	last     bool
 	response Response
 	hasBody  bool

@@ -69,7 +69,7 @@ func (b *Bench) longListOn(ctx context.Context, row *report.Row, e engine) error
 type liker struct {
 	connection    *load.Connection
 	authorization string
-	liked         int // number of IDs that are liked
+	liked         int // number of videos that are liked
 	responded     int // size in bytes of the last response to an addition
 }
 

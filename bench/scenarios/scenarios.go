@@ -26,7 +26,7 @@ type Bench struct {
 	Binaries servers.Binaries
 	Titles   []string         // titles from which libraries are generated
 	Dir      string           // temporary directory; removed at the end
-	Postgres *postgres.Server // nil if the binaries of PostgreSQL are missing
+	Postgres *postgres.Server // PostgreSQL server; nil if the binaries of PostgreSQL are missing
 	Rounds   int
 	Measured time.Duration // duration of the measurement of a variant in one round
 	Sizes    []int         // numbers of videos of the libraries, ascending
