@@ -19,9 +19,9 @@ import (
 func allowed() []string {
 	return []string{
 		"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "MPL-2.0", "Unlicense", "Zlib",
-		"CC-BY-4.0",  // for data about browsers, which only the build uses
-		"OFL-1.1",    // for fonts
-		"Python-2.0", // for argparse, which only tools use
+		"CC-BY-4.0",  // licence of data about browsers, which only the build uses
+		"OFL-1.1",    // licence of fonts
+		"Python-2.0", // licence of argparse, which only tools use
 	}
 }
 
