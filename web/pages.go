@@ -2,7 +2,7 @@ package web
 
 import (
 	"bytes"
-	_ "embed" // for pages.json
+	_ "embed" // embeds pages.json
 	"encoding/json"
 	"errors"
 	"fmt"
