@@ -152,8 +152,7 @@ func (c *Connection) readHead() (head, error) {
 	}
 }
 
-// take parses a header line. Most header lines are skipped after their first letter, because they
-// do not matter.
+// take parses a header line. Most headers do not matter, and are skipped after their first letter.
 func (h *head) take(line []byte) error {
 	switch line[0] | 0x20 {
 	case 'c', 'e', 't':

@@ -16,9 +16,8 @@ const (
 	planLibrary = 45000
 	// planDays is the number of days until the interview.
 	planDays = 90
-	// planners is the number of concurrent users. The number is low, because the memory budget of
-	// one client address allows only 8 plans at a time, and requests of more users could be
-	// rejected on a slow machine.
+	// planners is the number of concurrent users. The memory budget of one client address allows
+	// only 8 plans at a time. On a slow machine, requests of more users could be rejected.
 	planners = 16
 	// feedsOfARound is the number of calendars that are measured in a round. Each calendar is
 	// requested twice, and the server allows 600 calendar requests per minute from one client
@@ -120,7 +119,7 @@ func (p *plans) days(authorization string) load.Client {
 	return load.RepeatRequest(load.NewRequest("GET", "/api/user/plan/days?today="+p.today, "", authorization), 200)
 }
 
-// feeds creates several calendars and requests each of them twice. It adds the median times to the
+// feeds creates several calendars and requests each calendar twice. It adds the median times to the
 // row.
 func (p *plans) feeds(row *report.Row, what string) error {
 	times := map[string]*report.Line{computed: {}, fromCache: {}}

@@ -249,7 +249,7 @@ func describeVideo(to output, v library.Video) error {
 	return nil
 }
 
-// updatesCommand is "greenroom catalogue updates". It manages those built-in videos that were never
+// updatesCommand is "greenroom catalogue updates". It manages the built-in videos that were never
 // in the library.
 type updatesCommand struct {
 	List  listUpdates  `cmd:"" help:"List the built-in videos that were never in the library."`

@@ -20,8 +20,8 @@ import (
 // errProblems is the error of a check that found problems. The problems were already printed.
 var errProblems = errors.New("the check found problems")
 
-// minFreeBytes is the free disk space in bytes that is needed for the write-ahead log of one day
-// and a running backup, in addition to the space for a copy of the library.
+// minFreeBytes is the free disk space in bytes that is needed in addition to a copy of the library.
+// It is for the write-ahead log of one day and a running backup.
 const minFreeBytes = 100 << 20
 
 // checkCommand is "greenroom check".

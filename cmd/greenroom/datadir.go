@@ -20,7 +20,8 @@ const lockTimeout = 100 * time.Millisecond
 
 var errInUse = errors.New("another server uses the directory")
 
-// createDataDir creates the data directory if it does not exist. Only its owner can access it.
+// createDataDir creates the data directory if it does not exist. Only the owner can access the
+// directory.
 func createDataDir(dir string) error {
 	if err := durable.CreateDir(dir); err != nil {
 		return fmt.Errorf("create the data directory: %w", err)

@@ -14,7 +14,7 @@ type listeners struct {
 	plain   net.Listener // listener for plain HTTP in addition to HTTPS; nil if disabled
 }
 
-// listen opens all configured listeners. If one of them cannot be opened, it closes all others.
+// listen opens all configured listeners. If a listener cannot be opened, listen closes all others.
 func (c *serveCommand) listen() (l listeners, err error) {
 	for _, each := range []struct {
 		listener *net.Listener

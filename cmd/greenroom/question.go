@@ -142,7 +142,7 @@ Example:
   greenroom question remove rw4s4M3hFfs 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40`
 }
 
-// Run removes the questions. If one of them does not exist, it removes none.
+// Run removes the questions. If a question does not exist, no question is removed.
 func (c *questionRemoveCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		stored, err := store.Outline(ctx, string(c.Video))

@@ -38,7 +38,7 @@ Examples:
   greenroom question bank import bank.json`
 }
 
-// Run imports the questions. If one of them is invalid, it imports none.
+// Run imports the questions. If a question is invalid, no question is imported.
 func (c *questionBankImportCommand) Run(ctx context.Context, to output) error {
 	rows, err := readQuestionFile(ctx, to, c.File, importexport.ReadBank)
 	if err != nil {

@@ -32,7 +32,7 @@ Examples:
   greenroom question import questions.json`
 }
 
-// Run marks the questions in their videos. If one of them is invalid, it marks none.
+// Run marks the questions in their videos. If a question is invalid, no question is marked.
 func (c *questionImportCommand) Run(ctx context.Context, to output) error {
 	rows, err := readQuestionFile(ctx, to, c.File, importexport.ReadQuestions)
 	if err != nil {

@@ -51,7 +51,7 @@ func metaRoutes(pages []web.Page, branding branding) []pagemeta.Route {
 	return routes
 }
 
-// newShells returns the prerendered shells of the build. Their data comes from the store.
+// newShells returns the prerendered shells of the build. The store provides their data.
 func newShells(p services, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*prerender.Shells, error) {
 	built, err := web.PrerenderTemplates()
 	if err != nil {

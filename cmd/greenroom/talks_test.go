@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// talks returns a table with the titles of 20,491 real talks. Some of their IDs start with a
+// talks returns a table with the titles of 20,491 real talks. Some IDs in the table start with a
 // hyphen.
 func talks(t *testing.T) [][]string {
 	t.Helper()

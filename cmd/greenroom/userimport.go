@@ -172,7 +172,7 @@ func profileOf(first, last string) ([]byte, error) {
 	return stored, err
 }
 
-// find returns those emails that already have an account. It adds an error to the rows with these
+// find returns the emails that already have an account. It adds an error to the rows with these
 // emails, unless such rows are skipped.
 func (c *importUsers) find(ctx context.Context, store library.Store, rows []*newUser) (known map[string]bool, err error) {
 	known = make(map[string]bool)

@@ -173,7 +173,7 @@ Examples:
   greenroom catalogue remove https://youtu.be/uj_4vxm9u90 -- -u4vxm9u90c`
 }
 
-// Run removes the videos. If one of them does not exist, it removes none.
+// Run removes the videos. If a video does not exist, no video is removed.
 func (c *removeCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		for _, id := range c.Videos {

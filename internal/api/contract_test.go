@@ -158,8 +158,8 @@ func collectErrors(node any, found map[string]bool) {
 	}
 }
 
-// validateAgainstContract checks the request and the response against the contract. If one of them
-// violates the contract, the test fails.
+// validateAgainstContract checks the request and the response against the contract. If the request
+// or the response violates the contract, the test fails.
 func validateAgainstContract(t *testing.T, request *http.Request, body string, got response, broken bool) {
 	t.Helper()
 	route, parameters, err := seen.router.FindRoute(request)

@@ -82,7 +82,7 @@ type export struct {
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	e.userID = user.ID
-	// The user of a session can come from a cache and have an outdated UpdatedAt.
+	// The user of a session can be cached, and its UpdatedAt can be outdated.
 	summary, err := a.Users.UserSummary(ctx, user.ID)
 	if err != nil {
 		return e, err

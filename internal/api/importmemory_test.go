@@ -53,7 +53,7 @@ func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	}
 }
 
-// uploadPaths returns the paths of those operations in the contract that accept a file.
+// uploadPaths returns the paths of the operations in the contract that accept a file.
 func uploadPaths() (paths []string) {
 	for path, item := range document().Paths.Map() {
 		if post := item.Post; post != nil && post.RequestBody != nil && post.RequestBody.Value.Content["application/octet-stream"] != nil {

@@ -200,7 +200,7 @@ func TestPlaylists_AreListedWithVideoIDs(t *testing.T) {
 		}
 		get := call{route: "GET /user/playlists", token: token, header: minimal()}
 		full := app.expect(t, 200, call{route: "GET /user/playlists", token: token})
-		for range 2 { // the second response comes from the cache
+		for range 2 { // the second response is cached
 			got := app.expect(t, 200, get)
 			shown, _ := got.body["playlists"].([]any)
 			same(t, "playlists", ids(t, shown), []string{one, other})

@@ -50,7 +50,8 @@ func TestLogin_UpgradesPasswordHash(t *testing.T) {
 }
 
 // replacingStore is a store that replaces the password hash or the second factors of an account
-// before or after it creates the next session, as a concurrent request to another server does.
+// before or after it creates the next session. A concurrent request to another server has the same
+// effect.
 type replacingStore struct {
 	library.Store
 	replace      func() // called once, before the next session is created

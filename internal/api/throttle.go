@@ -58,7 +58,7 @@ func StandardLoginLimits() LoginLimits {
 const trustedFactor = 10
 
 // domainFactor is the factor by which the limit of sign-ups from one address is higher for email
-// addresses of allowed domains, because all users of a college can have the same address.
+// addresses of allowed domains. All users of a college can have the same address.
 const domainFactor = 10
 
 // trustedTTL is the time for which a successful login raises the limit of its client address.

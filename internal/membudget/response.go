@@ -28,7 +28,7 @@ const (
 // Response is the writer of one response. It sends at most the bytes reserved with [Reserve], or
 // [MaxUnreservedBytes] bytes without a reservation. Beyond this limit, Write returns
 // [ErrReservationTooLarge]. After [Stream], a response can have any number of bytes, which are sent
-// in pieces of [MaxUnreservedBytes] bytes, and only the bytes of each Write must fit into the
+// in pieces of [MaxUnreservedBytes] bytes. Only the bytes of each Write must then fit into the
 // reservation.
 type Response struct {
 	http.ResponseWriter

@@ -5,8 +5,8 @@ import "slices"
 // fields is the number of searched fields of a document: title, creator and text.
 const fields = 3
 
-// ranks is the number of ranks. A word of a document has rank 0 if it is a whole word in the title,
-// 1 for a prefix in the title, 2 in the creator, and 3 in the text.
+// ranks is the number of ranks. A word of a document has rank 0 if it is a whole word in the title.
+// A prefix in the title has rank 1, a word in the creator rank 2, and a word in the text rank 3.
 const ranks = fields + 1
 
 // ranker ranks documents one by one and reuses its buffers.

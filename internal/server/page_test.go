@@ -340,7 +340,7 @@ func TestPage_DocumentsAreNotFiles(t *testing.T) {
 		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "video {id}")}
 		c.App = app
 	})
-	for range 2 { // the second response comes from the cache
+	for range 2 { // the second response is cached
 		for target, ends := range map[string]string{
 			"/explore": "explore", "/explore?q=a": "explore",
 			"/explore/one": "video one", "/explore/two": "video two", "/": "app",

@@ -99,7 +99,7 @@ type background struct {
 	running sync.WaitGroup
 }
 
-// start starts the functions. They must return when their context is done.
+// start starts the functions. Each function must return when its context is done.
 func (b *background) start(run ...func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	b.cancel = cancel

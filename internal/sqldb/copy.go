@@ -16,8 +16,8 @@ import (
 // ErrNotEmpty reports that the target of a copy already contains data.
 var ErrNotEmpty = errors.New("the library is not empty")
 
-// copiedTables returns the tables of a library. Each table comes after the tables that it
-// references. The other tables contain the state of one particular database and are not copied.
+// copiedTables returns the tables of a library. Each table follows the tables that it references.
+// The other tables contain the state of one particular database and are not copied.
 func copiedTables() []string {
 	return []string{
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts", "video_questions",

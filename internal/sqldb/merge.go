@@ -45,7 +45,7 @@ type guestMerge struct {
 	skipped      library.MergeSkipped
 }
 
-// begin locks both accounts. If one of them does not exist, it returns CodeUserNotFound.
+// begin locks both accounts. If an account does not exist, it returns CodeUserNotFound.
 func (a *guestMerge) begin(ctx context.Context, q *queries.Queries, guestID string, session library.Session) (err error) {
 	if guestID == session.UserID {
 		return library.NewError(a.op, library.CodeUserNotFound)

@@ -28,8 +28,8 @@ func (s *Store) RateCounts(ctx context.Context, keys []string, now time.Time) (c
 	return counts, err
 }
 
-// ChangeRates implements [library.RateStore]. It locks the rows in the order of their keys.
-// Concurrent calls therefore do not deadlock.
+// ChangeRates implements [library.RateStore]. It locks the rows in the order of their keys, so that
+// concurrent calls do not deadlock.
 func (s *Store) ChangeRates(ctx context.Context, changes []library.RateChange, now time.Time) (counts []library.RateCount, err error) {
 	counts = make([]library.RateCount, len(changes))
 	order := make([]int, len(changes))

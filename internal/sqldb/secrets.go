@@ -95,8 +95,8 @@ func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.To
 	return known, err
 }
 
-// nextGeneration returns the number of the next generation of secrets. If several servers add a
-// secret with this number, only one of them succeeds.
+// nextGeneration returns the number of the next generation of secrets. Of several servers that add
+// a secret with this number, only one succeeds.
 func nextGeneration(known []queries.TokenSecret) int64 {
 	if len(known) == 0 {
 		return 1

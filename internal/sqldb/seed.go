@@ -29,7 +29,7 @@ func (s *Store) ApplySeed(ctx context.Context, seed library.Seed, note *library.
 	})
 }
 
-// seedCategories adds those categories whose ID is missing.
+// seedCategories adds the categories of the seed whose ID is missing.
 func (e *edition) seedCategories(categories []library.Category) {
 	for _, c := range categories {
 		if e.category(c.ID) == nil {
@@ -38,7 +38,8 @@ func (e *edition) seedCategories(categories []library.Category) {
 	}
 }
 
-// seedVideos adds those videos whose ID is missing. It records all videos as seeded.
+// seedVideos adds the videos of the seed whose ID is missing. It records all videos of the seed as
+// seeded.
 func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
 	categories := e.byName()
 	for _, category := range slices.Backward(seed.Categories) { // reverse order, so that the first category with a name is used

@@ -59,7 +59,7 @@ func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by que
 // a few videos, many positions between them must be skipped.
 const minSteps = 64
 
-// steps returns the next positions in shuffled order. wanted is their approximate number.
+// steps returns the next positions in shuffled order, approximately wanted positions.
 func steps(walk library.Shuffle, after int64, wanted int) []int64 {
 	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatchSize, walk.Size()-after))
 	for i := range ranks {

@@ -64,7 +64,7 @@ func (e *edition) state(ctx context.Context, q *queries.Queries, videoIDs []stri
 	return now, err
 }
 
-// distinct returns the IDs in their order without duplicates.
+// distinct returns the IDs without duplicates, in the order of their first occurrence.
 func distinct(ids []string) []string {
 	seen := make(map[string]bool, len(ids))
 	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {

@@ -61,9 +61,8 @@ func New(config Config) *Admin {
 // reject new imports.
 func (a *Admin) Close() { a.imports.close() }
 
-// Register calls handle with the pattern and the handler of each operation under
-// /api/admin. Each handler first checks that the role of the user has the required
-// permission.
+// Register calls handle with the pattern and the handler of each operation under /api/admin. Each
+// handler first checks whether the role of the user has the required permission.
 func (a *Admin) Register(handle func(pattern string, handler http.Handler)) {
 	for _, r := range a.adminRoutes() {
 		handle(r.pattern, a.permitted(r))

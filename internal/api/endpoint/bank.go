@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankNames collects the categories and kinds of listed questions, with their names.
+// BankNames collects the names of the categories and kinds of listed questions.
 type BankNames struct {
 	Categories []bankCategoryView `json:"categories"`
 	Kinds      []bankKindView     `json:"kinds"`

@@ -218,7 +218,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return WrongOwnPassword(), true
 	case library.CodeImporting:
 		return ImportRunning(), true
-	case library.CodeNotebookChanged: // the notebook changed while it was read; if a part of the response was already sent, the connection is aborted
+	case library.CodeNotebookChanged: // if the notebook changed after a part of the response was sent, the connection is aborted
 		return ServerBusy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed in the meantime. Try again."), true

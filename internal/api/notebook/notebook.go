@@ -91,8 +91,8 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 const entryMemory = 256
 
 // readReserved reads the entries of a response with more than the first page. If enough memory is
-// available, it reserves the memory and returns all entries as one page, so that they have one
-// revision even if the client reads slowly. Otherwise it returns the first page, and the caller
+// available, it reserves the memory and returns all entries as one page. These entries have one
+// revision, even if the client reads slowly. Otherwise it returns the first page, and the caller
 // reads the later pages with [Handlers.EachEntry]. The caller must call release after it has
 // written the entries.
 func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {

@@ -259,7 +259,7 @@ func singleLine(err error) error {
 	return fmt.Errorf("cannot connect to %s:%d: %s", failure.Config.Host, failure.Config.Port, reasons[len(reasons)-1])
 }
 
-// classifyConnection returns the failure kind of an error that did not come from a server.
+// classifyConnection returns the failure kind of an error that no server has sent.
 func classifyConnection(err error) sqldb.FailureKind {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return sqldb.Unavailable

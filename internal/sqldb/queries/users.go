@@ -71,7 +71,7 @@ func (q *Queries) Users(ctx context.Context, p UserFilter) ([]UserRow, error) {
 	return q.users(ctx, condition+" ORDER BY u.created_at DESC, u.key DESC LIMIT "+strconv.Itoa(p.Size), arguments)
 }
 
-// User returns the account, or an empty slice if it does not exist.
+// User returns the account with the ID, or an empty slice if the account does not exist.
 func (q *Queries) User(ctx context.Context, id string) ([]UserRow, error) {
 	return q.users(ctx, "u.id = $1", []any{id})
 }

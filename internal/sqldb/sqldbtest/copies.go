@@ -75,7 +75,7 @@ func CheckCopiedTables(t *testing.T, store *sqldb.Store, schema []string) {
 	}
 }
 
-// videosCopied is the number of copied videos. One INSERT statement cannot insert all of them.
+// videosCopied is the number of copied videos, which is too large for one INSERT statement.
 const videosCopied = 700
 
 func fillForCopy(t *testing.T, store *sqldb.Store) {

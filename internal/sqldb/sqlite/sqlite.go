@@ -304,7 +304,7 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 	return sqldb.ReadSchema(ctx, db, provider, tableExists)
 }
 
-// migrate upgrades the schema. If two upgrades run at the same time, one of them fails and is
+// migrate upgrades the schema. If two upgrades run at the same time, one upgrade fails and is
 // retried. Each attempt needs a new provider, because a provider creates the table of versions only
 // in its first attempt. After the error of a full or read-only disk, migrate does not retry.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
