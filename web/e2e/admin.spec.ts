@@ -35,7 +35,7 @@ test("adds, edits and imports videos on accessible pages", async ({ page, server
       buffer: Buffer.from(FILE),
     });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 new, 0 known, 1 invalid");
-  await expect(page.getByText("Is it Software Development?")).toBeVisible();
+  await expect(page.getByText("Did you mean “Software Development”?")).toBeVisible();
   await expectSoundAtWidths(page, "what would become of a file");
   await page.getByRole("button", { name: "Import 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 video imported");

@@ -49,7 +49,7 @@ test("sorts, edits, plays and shares a course", async ({ page, browser }) => {
   await expect(page.getByRole("button", { name: /4:00 to 4:30/ })).toBeVisible();
   await page.getByRole("button", { name: `More options for ${two}` }).click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
-  await expect(page.getByRole("link", { name: "Continue with 2" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue with video 2" })).toBeVisible();
   await expectSoundAtWidths(page, "a course that was begun");
 
   await page.getByRole("button", { name: "Edit" }).click();

@@ -15,5 +15,5 @@ export const texts = {
   brought: (lists: GuestLists | null, skipped: number) =>
     skipped === 0
       ? `Your ${describeLists(lists)} were added.`
-      : `Your ${describeLists(lists)} were added, except ${formatNumber(skipped)} beyond the limits.`,
+      : `Your ${describeLists(lists)} were added, except ${formatNumber(skipped)} that exceed the limits of the account.`,
 } as const;

@@ -16,7 +16,7 @@ export const texts = {
   nameMissing: "A category needs a name.",
   description: "Description",
   shortNames: "Short names",
-  shortNamesHint: "Abbreviations such as PM APM. Search also finds the category by these.",
+  shortNamesHint: "Abbreviations, such as PM APM. Search finds the category by these, too.",
   image: "Image",
   tone: "Colour",
   symbol: "Symbol",

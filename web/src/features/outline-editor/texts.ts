@@ -18,7 +18,7 @@ export const texts = {
   /** The user can compare the end of the last cue with the duration of the video. */
   cues: (cues: number, until: number) => `${formatCount(cues, CUES)}, up to ${clockTime(until)}`,
   counting: "Counting…",
-  notCounted: "Couldn’t count the cues.",
+  notCounted: "Couldn’t read the transcript.",
   remove: (language: string) => `Remove the transcript in ${languageName(language)}`,
   removing: (language: string) => `Removing the transcript in ${languageName(language)}`,
   restoring: (language: string) => `Restoring the transcript in ${languageName(language)}`,

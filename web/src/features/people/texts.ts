@@ -92,5 +92,5 @@ export const texts = {
   invitation: (left: number, uses: number, until: string) =>
     `${left} of ${formatCount(uses, { one: "account", other: "accounts" })} left, until ${dayAndTime(until).day}`,
   revoke: "Revoke",
-  revokeWhich: (until: string) => `Revoke the invitation until ${dayAndTime(until).day}`,
+  revokeWhich: (until: string) => `Revoke the invitation that expires on ${dayAndTime(until).day}`,
 } as const;

@@ -42,7 +42,7 @@ test("shows a preview of an import with new, known and rejected rows, and import
   await choose(LINES.join("\n"));
   await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 invalid");
   await expect.element(page.getByText("videos-autumn.csv · 4 lines")).toBeVisible();
-  await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
+  await expect.element(page.getByText("Did you mean “Software Development”?")).toBeVisible();
   const refused = page.getByRole("listitem").filter({ hasText: "line 4" });
   await expect.element(refused).toHaveTextContent(/spreadsheet/);
   expect(await titles()).toHaveLength(VIDEOS.length);
@@ -80,7 +80,7 @@ test("parses an ambiguous date in the order that the user has selected", async (
 test("replaces the selected file of an import without importing it", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
-  await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
+  await expect.element(page.getByText("Did you mean “Software Development”?")).toBeVisible();
   await page.getByRole("button", { name: "Choose another file" }).click();
   await expect.element(heading).toHaveTextContent("Import videos");
   await choose("nothing that could be read", "notes.txt");
@@ -114,7 +114,7 @@ test("shows an error if the progress of an import cannot be loaded, and reads it
   await expect.element(page.getByText("Couldn’t load the progress of the import.")).toBeVisible();
   backend.recoverAtPress(read);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
+  await expect.element(page.getByText("Did you mean “Software Development”?")).toBeVisible();
 });
 
 //proves:captions-imported

@@ -65,7 +65,7 @@ export const texts = {
   all: "All",
   fresh: (count: number) => `New ${formatNumber(count)}`,
   known: (count: number) => `Known ${formatNumber(count)}`,
-  mean: (category: string) => `Is it ${category}?`,
+  mean: (category: string) => `Did you mean “${category}”?`,
   noCategory: "no category",
   noReason: "This row can’t be imported",
   more: (shown: number, total: number) => `The first ${formatNumber(shown)} of ${formatNumber(total)}.`,
@@ -97,10 +97,10 @@ export const texts = {
       ? `${formatCount(report.chapters, VIDEOS)} got chapters`
       : `${formatCount(freshOf(report), VIDEOS)} imported`,
   doneText: (report: Report) => {
-    if (bringsChaptersAlone(report)) return "They are shown next to the player now.";
+    if (bringsChaptersAlone(report)) return "The chapters are shown next to the player now.";
     return report.updated === 0
-      ? "They are in the library now."
-      : `They are in the library now, and ${formatNumber(report.updated)} are updated.`;
+      ? "The videos are in the library now."
+      : `The videos are in the library now, and ${formatNumber(report.updated)} are updated.`;
   },
   questions: {
     title: "Questions for everyone",

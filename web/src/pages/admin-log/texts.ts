@@ -76,7 +76,7 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
     `rejected ${formatCount(count, { one: "single sign-on", other: "single sign-ons" })}: ${title}`,
   "identity.added": (title) => `connected the account of ${title} to single sign-on`,
   "identity.removed": (title) => `disconnected the account of ${title} from single sign-on`,
-  "identity.createdAccount": (title) => `created the account of ${title} at a single sign-on`,
+  "identity.createdAccount": (title) => `created the account of ${title} with single sign-on`,
   "person.password": (title) => `set a password for ${title}`,
   "person.invited": () => "created an invitation",
   "person.role": (title) => `changed the role of ${title}`,

@@ -62,7 +62,7 @@ const rows = page.getByRole("table", { name: "Questions" }).getByRole("row");
 const search = page.getByRole("searchbox", { name: "Search by text, kind or ID" });
 
 async function openMenu(text: string) {
-  await page.getByRole("button", { name: `More for “${text}”` }).click();
+  await page.getByRole("button", { name: `More options for “${text}”` }).click();
 }
 
 test("counts the questions of the bank and filters them by words, state and category", async () => {
@@ -149,10 +149,10 @@ test("offers the new questions of a newer version", async () => {
   document.body.replaceChildren();
   await renderApp({ at: "/admin/questions", backend });
   await expect.element(page.getByText("2 new questions came with this version.")).toBeVisible();
-  await page.getByRole("button", { name: "Add them" }).click();
+  await page.getByRole("button", { name: "Add these questions" }).click();
   await expect.element(page.getByText("2 questions added")).toBeVisible();
   await expect.element(page.getByText(/^361 in /)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Add them" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Add these questions" })).not.toBeInTheDocument();
 });
 
 test("shows an error of the question bank with a button to try again", async () => {

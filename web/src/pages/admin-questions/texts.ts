@@ -19,7 +19,7 @@ export const texts = {
   add: "Add a question",
   offer: (count: number) =>
     `${formatCount(count, { one: "new question", other: "new questions" })} came with this version.`,
-  addNew: "Add them",
+  addNew: "Add these questions",
   files: "Import or export",
   filesTitle: "Import or export questions",
   bankFiles: {
@@ -43,7 +43,7 @@ export const texts = {
   builtIn: "Built in",
   tags: { own: "Yours", edited: "Changed", hidden: "Hidden" },
   more: "More",
-  menu: ({ text }: BankRow) => `More for “${text}”`,
+  menu: ({ text }: BankRow) => `More options for “${text}”`,
   edit: "Edit",
   hide: "Hide",
   unhide: "Show",
@@ -84,7 +84,7 @@ export const texts = {
     lines: (count: number, max: number) =>
       `${formatNumber(count)} of at most ${formatNumber(max)}, one per line.`,
     exampleAnswer: "In the words of a candidate. Optional.",
-    videos: "IDs or links of YouTube, one per line. Optional.",
+    videos: "IDs or links of YouTube videos, one per line. Optional.",
   },
   missing: {
     category: "Choose a category.",

@@ -29,11 +29,11 @@ export const texts = {
   noAttention: "Nothing needs attention.",
   deadToo: (title: string, others: number) =>
     others === 0 ? title : `${title}, and ${formatNumber(others)} more`,
-  seeDead: "See them",
+  seeDead: "See the videos",
   noLength: (count: number) =>
     `${formatCount(count, videos)} ${plural(count, { one: "has", other: "have" })} no length`,
   noLengthText: "People choose videos by length.",
-  seeNoLength: "See them",
+  seeNoLength: "See the videos",
   backups: "Backups",
   lastBackup: "Last backup",
   noBackups: "This server writes no backups. Start it with --backup-dir.",
@@ -42,7 +42,7 @@ export const texts = {
   storedOf: (count: number, oldest: string | undefined) =>
     oldest === undefined
       ? formatNumber(count)
-      : `${formatNumber(count)}, the oldest of ${dayAndTime(oldest).day}`,
+      : `${formatNumber(count)}, the oldest from ${dayAndTime(oldest).day}`,
   backUp: "Back up now",
   notBegun: "Couldn’t start the backup.",
   backingUp: "Writing a backup…",

@@ -43,7 +43,7 @@ test("offers to search for the corrected query without filters", async () => {
 //proves:search-other-words
 test("offers to search without the filters if they exclude all videos", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotify" });
-  await page.getByRole("button", { name: "SEARCH EVERYWHERE" }).click();
+  await page.getByRole("button", { name: "SEARCH WITHOUT FILTERS" }).click();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
   expect(location.search).toBe("?q=spotify");
 });
@@ -54,7 +54,7 @@ test("shows help and a link to all videos if no video matches", async () => {
   await expect
     .element(page.getByText("Check the spelling, or try fewer and more general words."))
     .toBeVisible();
-  expect(page.getByRole("button", { name: "SEARCH EVERYWHERE" }).elements()).toHaveLength(0);
+  expect(page.getByRole("button", { name: "SEARCH WITHOUT FILTERS" }).elements()).toHaveLength(0);
   await page.getByRole("button", { name: "SHOW ALL" }).click();
   await expect.element(status).toHaveTextContent("16 videos");
 });

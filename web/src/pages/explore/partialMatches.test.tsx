@@ -8,7 +8,7 @@ const status = page.getByRole("status");
 //proves:search-partial
 test("shows videos that match in part, and names the missing and the ignored words", async () => {
   await renderApp({ at: "/explore?q=how+do+I+design+spotify+with+a+quokka" });
-  await expect.element(page.getByText("No video has all words. The best match lacks")).toBeVisible();
+  await expect.element(page.getByText("No video has all of these words. The best match lacks")).toBeVisible();
   await expect.poll(() => document.querySelector("main s")?.textContent).toBe("quokka");
   await expect
     .element(page.getByText("Ignored, because they are too common or too many:"))

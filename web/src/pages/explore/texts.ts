@@ -69,9 +69,9 @@ export const texts = {
     lost: "Couldn’t load the results from transcripts.",
   },
   words: {
-    most: "No video has all words.",
+    most: "No video has all of these words.",
     /** Used instead of `most` if the best result contains less than half of the words. */
-    nearest: "No video has most of these words. These are the nearest.",
+    nearest: "No video has most of these words. These are the closest matches.",
     missing: "The best match lacks",
     ignored: "Ignored, because they are too common or too many:",
     tooLong: (count: number) => `Only the first ${formatNumber(count)} characters are searched.`,
@@ -105,7 +105,7 @@ export const texts = {
     categories: "Categories",
     /** Button that removes a selected filter. */
     without: (value: string) => `Remove “${value}”`,
-    widen: "SEARCH EVERYWHERE",
+    widen: "SEARCH WITHOUT FILTERS",
     action: "SHOW ALL",
   },
 };

@@ -159,7 +159,7 @@ test("continues a course with the next video", async () => {
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
   await expect.element(pane.getByText(/^1 of 3 · .+ left/)).toBeVisible();
   await expect
-    .element(pane.getByRole("link", { name: "Continue with 2" }))
+    .element(pane.getByRole("link", { name: "Continue with video 2" }))
     .toHaveAttribute("href", expect.stringContaining(second._id));
 });
 
@@ -178,7 +178,7 @@ test("counts the watched part of a started video as done", async () => {
     },
   });
   await expect.element(pane.getByText("2 of 3 · 10 min left")).toBeVisible();
-  await expect.element(pane.getByRole("link", { name: "Continue with 1" })).toBeVisible();
+  await expect.element(pane.getByRole("link", { name: "Continue with video 1" })).toBeVisible();
 });
 
 test("creates a separate copy of a playlist", async () => {

@@ -135,7 +135,7 @@ describe("progress with a fake clock", () => {
     expect(days).toHaveLength(14);
     expect(days.filter((each) => !each.endsWith("| 0"))).toEqual(["Today | 1", "Mon, Nov 30 | 1"]);
     await expect
-      .element(byStrength.getByRole("link", { name: "Practise the 2 weak ones" }))
+      .element(byStrength.getByRole("link", { name: "Practise the 2 weak questions" }))
       .toHaveAttribute("href", "/practice");
     await expect
       .element(due.getByRole("link", { name: "Review today’s question" }))

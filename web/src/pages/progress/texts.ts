@@ -8,7 +8,7 @@ const QUESTIONS = { one: "question", other: "questions" };
 function done({ watched, strengths }: Pick<ProgressFigures, "watched" | "strengths">): string {
   if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} watched`;
   const answered = countAnswered(strengths);
-  return answered > 0 ? `${formatCount(answered, QUESTIONS)} answered` : "About to begin";
+  return answered > 0 ? `${formatCount(answered, QUESTIONS)} answered` : "No activity yet";
 }
 
 function answers(strengths: Strengths): string {
@@ -46,22 +46,23 @@ export const texts = {
   noImage: "Couldn’t create the image",
 
   byWeek: "Minutes by week",
-  byWeekHow: "Minutes count in the week in which you last watched a video. Last 8 weeks.",
+  byWeekHow:
+    "All minutes of a video count in the week in which you last watched it. The chart shows the last 8 weeks.",
   byCategory: "Minutes by category",
   notWatched: "Nothing watched yet. What you watch adds up here.",
   toLibrary: "To the library",
 
   byStrength: "Questions by strength",
   byStrengthHow:
-    "Each door is a question. The wider it is open, the longer you remember the answer: strong is three weeks or more, improving one week or more, weak less. New questions have no answer yet.",
+    "Each door is a question. The wider the door is open, the longer you remember the answer. Strong: three weeks or more. Improving: one week or more. Weak: less than a week. New: not answered yet.",
   noQuestions:
     "No questions yet. Open a video and choose “Question” in its Questions tab to mark one that is worth answering yourself.",
   practise: (count: number) =>
-    count === 1 ? "Practise the weak one" : `Practise the ${formatNumber(count)} weak ones`,
+    count === 1 ? "Practise the weak question" : `Practise the ${formatNumber(count)} weak questions`,
 
   due: "Due in the next two weeks",
   dueHow: (all: number, most: number) =>
-    `${formatCount(all, QUESTIONS)}, at most ${formatNumber(most)} a day. Overdue ones count today.`,
+    `${formatCount(all, QUESTIONS)}, at most ${formatNumber(most)} a day. Overdue questions count today.`,
   nothingDue: "Nothing is due in the next two weeks.",
   review: (count: number) =>
     count === 1 ? "Review today’s question" : `Review today’s ${formatCount(count, QUESTIONS)}`,

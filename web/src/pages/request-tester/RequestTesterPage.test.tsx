@@ -140,7 +140,7 @@ test("shows that a response was truncated", async () => {
   await open(async () => new Response(long()));
   await ask("/api/everything");
   await expect.element(status()).toHaveTextContent("longer than 50 MB");
-  await expect.element(page.getByText("The first 100,000 characters.")).toBeVisible();
+  await expect.element(page.getByText("Only the first 100,000 characters are shown.")).toBeVisible();
 });
 
 describe("cancellation of a request", () => {

@@ -1,6 +1,6 @@
 /** Texts of the page of the request tester. */
 export const texts = {
   title: "Request tester",
-  lead: "Send a request to this site or another and read the response.",
+  lead: "Send a request to this site or another site, and read the response.",
   request: "Request",
 } as const;

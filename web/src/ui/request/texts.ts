@@ -10,5 +10,6 @@ export const texts = {
   headers: (count: number) => `Headers (${count})`,
   bodyAsText: "Body as text",
   copyBody: "Copy body",
-  shortened: (letters: string) => `The first ${letters} characters. Copy the body to get all of it.`,
+  shortened: (letters: string) =>
+    `Only the first ${letters} characters are shown. Copy the body to get all of it.`,
 } as const;

@@ -14,7 +14,7 @@ export const texts = {
     `“${title}” is put back, ${of(position, count)}.`,
   undo: "Undo the last move",
   howTo: "Drag by the handle.",
-  howToByKeys: "Or focus it and press Space, then the arrow keys.",
+  howToByKeys: "Or focus the handle and press Space, then the arrow keys.",
   watched: "Watched",
   unknownLength: "length unknown",
   removed: "No longer in the library",
@@ -34,5 +34,5 @@ export const texts = {
   oneUnknown: "one length unknown",
   allDone: "All watched",
   again: "Play again",
-  continueWith: (position: number) => `Continue with ${formatNumber(position)}`,
+  continueWith: (position: number) => `Continue with video ${formatNumber(position)}`,
 } as const;

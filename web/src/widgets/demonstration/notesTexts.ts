@@ -1,14 +1,17 @@
 /** Texts of the example notes that a visitor sees. */
 export const texts = {
   title: "Notes with their time",
-  lead: "Write while you watch. Each note stays at its second of the video, and a press plays that second again.",
+  lead: "Write while you watch. Each note belongs to a time in the video, and a press plays the video from there.",
   points: {
     time: {
-      title: "One press to the second",
+      title: "Back to the exact second",
       text: "Press the time of a note to open the video at that second.",
     },
-    search: { title: "All notes on one page", text: "Search them, sort them by video or by day." },
-    export: { title: "Take them along", text: "Print them, or download them as Markdown or JSON." },
+    search: { title: "All notes on one page", text: "Search your notes, or group them by video or by day." },
+    export: {
+      title: "Take your notes with you",
+      text: "Print your notes, or download them as Markdown or JSON.",
+    },
   },
   video: "Mock interview: improve a product",
   notes: [

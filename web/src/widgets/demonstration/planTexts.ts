@@ -8,10 +8,10 @@ export const texts = {
       text: "Each day has videos, questions to answer aloud, and reviews.",
     },
     honest: {
-      title: "As long as your time",
-      text: "It shows how much there is, and how much fits before the day.",
+      title: "It fits your time",
+      text: "The plan shows how much there is to do, and how much fits before the interview.",
     },
-    moves: { title: "Nothing to catch up on", text: "What you miss moves to the next days." },
+    moves: { title: "Nothing to catch up on", text: "Items that you miss move to the next days." },
   },
   day: "Day 4 of 21",
   sum: "3 items · 40 min",
@@ -25,9 +25,14 @@ export const texts = {
     {
       kind: "question",
       name: "Tell me about a product you love.",
-      part: "Answer aloud or in words",
+      part: "Answer aloud or in writing",
       length: "5 min",
     },
-    { kind: "review", name: "3 questions to review", part: "Weak answers come back first", length: "9 min" },
+    {
+      kind: "review",
+      name: "3 questions to review",
+      part: "Questions with weak answers come first",
+      length: "9 min",
+    },
   ],
 } as const;

@@ -6,7 +6,7 @@ const QUESTIONS = { one: "question", other: "questions" };
 /** Texts of the import and export of questions. */
 export const texts = {
   simulated:
-    "The simulated backend in your browser can’t import or export questions. A server can, on this page and with its commands.",
+    "The simulated backend in your browser can’t import or export questions. With a server, you can do this on this page and on the command line.",
   choose: "Choose questions",
   exportAs: (form: string) => `Export as ${form}`,
   exporting: "Exporting questions",

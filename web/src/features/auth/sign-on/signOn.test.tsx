@@ -73,7 +73,7 @@ test("returns to the page that needed the login, with the guest's lists", async 
   storeAttempt({ ...FROM, brings: true, logOut: "" });
   const bodies = bodiesOf(backend, "POST /api/auth/sso/login", () => failure(409, "Taken."));
   const { store } = await renderApp({ at: RETURN, backend });
-  await expect.element(main.getByText("An account with your email exists.")).toBeVisible();
+  await expect.element(main.getByText("An account with your email already exists.")).toBeVisible();
   expect(await Promise.all(bodies)).toEqual([{ code: "c1", state: "s1", bringGuestLists: true }]);
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);
   await main.getByLabelText("Password").fill(ASHA.password);

@@ -2,11 +2,11 @@
 export const texts = {
   finishing: "Logging you in…",
   cancelled: "The login provider did not log you in. Try again, or use your password.",
-  connect: "An account with your email exists. Enter its password once to connect it.",
+  connect: "An account with your email already exists. Enter its password once to connect this login.",
   password: "Password",
   connectAndLogIn: "CONNECT AND LOG IN",
   cancel: "Cancel",
-  byEmail: "Or connect it with a link that we send to the email of your account.",
+  byEmail: "Or connect the login with a link that we send to the email of your account.",
   sendLink: "Send a link",
   linkSent: "We sent the link. Open it in this browser within 30 minutes.",
   confirmLink: (login: string, email: string) => `Connect “${login}” to your account ${email}?`,

@@ -63,7 +63,7 @@ test("shows the page of the evening before the interview until the user ends it"
   await expect.poll(() => weakest.getByRole("listitem").elements().length).toBe(5);
   await expect.element(weakest.getByText("Why this team?")).toBeVisible();
   await expect
-    .element(weakest.getByRole("link", { name: /^Go through them/ }))
+    .element(weakest.getByRole("link", { name: /^Practise these questions/ }))
     .toHaveAttribute("href", expect.stringMatching(/^\/practice\?question=own&question=pm-/));
   await expect.element(page.getByText("A counter-metric to each goal.")).toBeVisible();
   const sentence = page.getByRole("textbox", { name: "Tell me about yourself" });
@@ -108,7 +108,7 @@ test("shows the interview day with its time, prepared sentences, questions and a
   await expect.element(breathing.getByText("Breathe in")).toBeVisible();
   await breathing.getByRole("button", { name: "Stop" }).click();
   await expect.element(breathing).not.toBeInTheDocument();
-  await button("It’s over").click();
+  await button("The interview is done").click();
   await expect.element(heading).toHaveTextContent("How did it go?");
 });
 
@@ -158,7 +158,7 @@ test("saves the questions that the interviewers asked, and shows the form until 
   const { backend, store } = await renderApp({ at: "/", earlier: withDay("prepare") });
   await page.getByRole("link", { name: "Write down how it went" }).click();
   await page.getByRole("radio", { name: "Mixed" }).click({ force: true });
-  await expect.element(button("Write one first")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button("Write a question first")).toHaveAttribute("aria-disabled", "true");
   await page
     .getByRole("textbox", { name: "What did they ask?" })
     .fill("1. Tell me about someone you could not convince\nWhy this team?");
