@@ -8,7 +8,7 @@ type Script = { state: "pending" | "lost" } | { state: "there"; Content: Compone
 
 const PENDING: Script = { state: "pending" };
 
-/** Renders a tab whose script loads when it is first shown. If the load fails, the other tabs still work. */
+/** Renders a tab whose script loads when the tab is first shown. If the load fails, the other tabs still work. */
 export function LazyTab({ tab, ...props }: TabProps & { tab: PanelTab }) {
   const [script, setScript] = useState(PENDING);
   const isLost = script.state === "lost";

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows that the chapters and transcripts of a video failed to load. Renders nothing otherwise. */
+/** Renders an error if the chapters and transcripts of a video could not be loaded. Otherwise it renders nothing. */
 export function OutlineFailure({ videoId }: { videoId: string }) {
   const dispatch = useAppDispatch();
   const isLost = useAppSelector((state) => selectIsOutlineLost(state, videoId));

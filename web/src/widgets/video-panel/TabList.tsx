@@ -9,15 +9,15 @@ export interface TabLabel {
 }
 
 interface TabListProps {
-  /** Prefix of the IDs of tabs and panels. */
+  /** Prefix of the IDs of the tabs and their panels. */
   id: string;
   tabs: readonly TabLabel[];
-  /** Name of the open tab; null while a sheet is closed. */
+  /** Name of the open tab; null while the panel is closed on a phone. */
   selected: string | null;
   onSelect: (name: string) => void;
 }
 
-/** Returns the index that a key moves to; undefined for other keys. */
+/** Returns the index of the tab to which a key moves; undefined for a key that does not move. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":
@@ -33,7 +33,10 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   }
 }
 
-/** Renders the tabs with one tab stop. Arrow keys, Home and End move between them. */
+/**
+ * Renders the tabs. Only the selected tab is in the tab order. Arrow keys, Home and End move the focus between the
+ * tabs.
+ */
 export function TabList({ id, tabs, selected, onSelect }: TabListProps) {
   const stop = tabs.some(({ name }) => name === selected) ? selected : tabs[0]?.name;
 
@@ -43,12 +46,12 @@ export function TabList({ id, tabs, selected, onSelect }: TabListProps) {
     if (!next) return;
     event.preventDefault();
     document.getElementById(`${id}-${next.name}`)?.focus();
-    // On phones an arrow key does not open the sheet.
+    // On phones an arrow key must not open the closed panel.
     if (selected !== null) onSelect(next.name);
   }
 
   return (
-    // The tabs handle the keys; events bubble to the list.
+    // The tabs get the key events, which bubble to this element.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
     <div className={styles["tabs"]} role="tablist" aria-label={texts.panel} onKeyDown={handleKey}>
       {tabs.map(({ name, title }) => (

@@ -19,12 +19,12 @@ import { useSheet } from "./useSheet.ts";
 import styles from "./video-panel.module.css";
 
 interface VideoPanelProps {
-  /** Current video; undefined while it loads. */
+  /** Video of the page; undefined while it loads. */
   video: Video | undefined;
   playhead: Playhead;
-  /** Related videos: the first tab, which needs no script. */
+  /** Content of the first tab: related videos. It needs no separate script. */
   upNext: ReactNode;
-  /** Callback when the user leaves the panel with Escape. */
+  /** Callback when the user presses Escape in the panel. */
   onLeave: () => void;
 }
 
@@ -34,8 +34,9 @@ const NOTES = "notes";
 const UP_NEXT = { name: "next", title: texts.upNext };
 
 /**
- * Renders the tabs next to a video. The open tab is restored for the same video or list. On phones it is a sheet
- * below the player; while it is closed, the related videos follow the description.
+ * Renders the tabs next to a video. If the user opens the same video or a video of the same list again, the same tab
+ * is open. On phones, the open panel covers the page below the player. While it is closed, the related videos are
+ * below the description.
  */
 export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps) {
   const id = useId();
@@ -54,7 +55,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const account = useAccount();
   useKeyboardInset(panel, sheet.isOpen);
 
-  // Tabs whose scripts were prefetched also work offline.
+  // The scripts of all tabs are loaded in advance, so that the tabs work offline too.
   useEffect(() => whenIdle(() => void loadTabs()), []);
 
   function select(name: string) {
@@ -66,7 +67,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     if (!video) return;
     setPress({ name, videoId: video._id, asked });
     select(name);
-    // Visitors have no field in which they could write.
+    // Visitors cannot write, so the panel need not be visible.
     if (account !== null && !sheet.isSheet && panel.current) showPanelAsOverlay(panel.current);
   }
 
@@ -78,7 +79,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   }
 
   return (
-    // The panel handles keys only if the focus is inside it.
+    // Key events come only from elements inside the panel.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
       ref={panel}
@@ -141,11 +142,11 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
 }
 
 async function loadTabs(): Promise<void> {
-  // A failed tab is retried when it opens.
+  // If the script of a tab could not be loaded, it loads again when the tab opens.
   await Promise.allSettled(TABS.map(({ load }) => load()));
 }
 
-/** Returns the tabs that apply to a video. */
+/** Returns the tabs that are shown for a video. */
 function useTabs(videoId: string | undefined): readonly PanelTab[] {
   const there = useAppSelector((state) =>
     TABS.map(({ isThere }) => !isThere || (videoId !== undefined && isThere(state, videoId))).join(),
@@ -153,7 +154,7 @@ function useTabs(videoId: string | undefined): readonly PanelTab[] {
   return TABS.filter((_, index) => there.split(",")[index] === "true");
 }
 
-/** Returns the names of the tabs that were shown. They stay mounted while another tab is open. */
+/** Returns the names of the tabs that the user has opened. They stay mounted while another tab is open. */
 function useVisited(shown: string): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([shown]));
   if (!visited.has(shown)) setVisited(new Set([...visited, shown]));

@@ -1,7 +1,7 @@
-/** Minimum visible height of the panel in pixels for writing in it. */
+/** Minimum visible height in pixels of a panel in which the user can write. */
 const ENOUGH = 280;
 
-/** Reports whether an element contains a visible form. */
+/** Reports whether an element contains a form that is visible. */
 function isWritten(element: HTMLElement): boolean {
   return [...element.querySelectorAll("form")].some((form) => form.checkVisibility());
 }
@@ -12,8 +12,9 @@ function lower(element: HTMLElement): void {
 }
 
 /**
- * Shows a panel that is outside of the window over a corner of the window. A shortcut can then open a field without
- * scrolling away from the player. The panel returns to its position when the field closes or the focus leaves it.
+ * Shows a panel in a corner of the window if the panel is outside the window. A shortcut can thus open a field
+ * without scrolling the player out of the window. When the field closes or loses the focus, the panel returns to its
+ * position.
  */
 export function showPanelAsOverlay(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
@@ -34,7 +35,7 @@ export function showPanelAsOverlay(element: HTMLElement): void {
   element.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {
-      // If the window loses the focus, the field stays focused.
+      // If the window itself loses the focus, the field is still the active element and the panel stays.
       if (target === document.activeElement) return;
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end();
     },

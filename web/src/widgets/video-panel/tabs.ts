@@ -5,38 +5,38 @@ import { selectChapters, selectTranscripts } from "../../data/outline/slice.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { texts } from "./texts.ts";
 
-/** Press of a tab's shortcut. Each press is a new object. */
+/** Use of a tab's keyboard shortcut. Each use is a new object. */
 export interface ShortcutPress {
-  /** Current time in whole seconds. */
+  /** Time of the video in whole seconds. */
   seconds: number;
-  /** Initial text. */
+  /** Initial text of the note. */
   text?: string;
 }
 
-/** Properties of every tab. */
+/** Properties that every tab gets. */
 export interface TabProps {
   video: Video;
   playhead: Playhead;
-  /** Last press of the tab's shortcut for this video, or null. */
+  /** Latest use of the tab's shortcut for this video; null before the first. */
   asked: ShortcutPress | null;
-  /** Opens the tab of the notes and starts a note at a time with a text; absent without notes. */
+  /** Opens the notes tab and starts a note at a timestamp with a text; absent if the user cannot write notes. */
   onNote?: (seconds: number, text: string) => void;
 }
 
 /** Tab of the panel. */
 export interface PanelTab {
-  /** Unique name, also used in the browser's storage. */
+  /** Name of the tab, which must be unique. The browser also stores it. */
   name: string;
   title: string;
-  /** Loads the content when the tab first opens. */
+  /** Loads the component of the tab when the tab first opens. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
-  /** Reports whether the tab applies to a video; by default it does. */
+  /** Reports whether the tab is shown for a video. Without this function, it always is. */
   isThere?: (state: RootState, videoId: string) => boolean;
-  /** Shortcut that opens the tab. */
+  /** Keyboard shortcut that opens the tab. */
   shortcut?: string;
 }
 
-/** Tabs after the related videos, in order. */
+/** Tabs that follow the tab of related videos, in order. */
 export const TABS: readonly PanelTab[] = [
   {
     name: "chapters",

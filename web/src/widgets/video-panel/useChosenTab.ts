@@ -5,14 +5,14 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 
 /**
- * Returns the name of the open tab for the current video, and a setter. This browser stores the choice for this video
- * or its course. For other videos the name is null.
+ * Returns the name of the open tab, and a function that changes it. The browser stores the name for this video or its
+ * playlist. For another video, the name is null.
  */
 export function useChosenTab(): [string | null, (name: string) => void] {
   const { id = "" } = useParams();
   const list = useSearchParams()[0].get(LIST_PARAMETER);
   const [stored, setStored] = useState(() => readText(STORAGE_KEYS.videoTab));
-  // Name of the tab and the videos or list for which it was opened.
+  // The stored text has the name of the tab, and the IDs of the videos or the list for which the tab was opened.
   const [name, ...opened] = (stored ?? "").split(" ");
   const shown = list !== null && isCourse(list) ? [id, list] : [id];
   const lasts = shown.some((each) => opened.includes(each));

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 
-/** Drag distance in pixels that closes a sheet. */
+/** Distance in pixels by which a user must drag the panel down to close it. */
 const FAR = 60;
 
-/** Moves an element down with the pointer and calls back if it was dragged far enough. */
+/** Moves an element down with the pointer. If the user has dragged it far enough, it calls the callback. */
 export function useDrag(moved: RefObject<HTMLElement | null>, onFar: () => void) {
   const start = useRef<number>(undefined);
   const wasDragged = useRef(false);
@@ -18,7 +18,7 @@ export function useDrag(moved: RefObject<HTMLElement | null>, onFar: () => void)
   }
 
   return {
-    /** Reports whether the last press was a drag. */
+    /** Reports whether the last press of the pointer was a drag. */
     wasDragged: () => wasDragged.current,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

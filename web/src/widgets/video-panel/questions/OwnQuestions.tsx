@@ -43,11 +43,11 @@ interface OwnQuestionsProps {
   account: string;
   video: Video;
   playhead: Playhead;
-  /** Last press of the shortcut, with the current second. */
+  /** Latest use of the shortcut, with the time of the video in seconds; null before the first. */
   asked: { seconds: number } | null;
 }
 
-/** Renders the questions of a video for a user that can mark some. */
+/** Renders the questions of a video for a user that can add some. */
 export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsProps) {
   const dispatch = useAppDispatch();
   const questions = useAppSelector((state) => selectQuestionsOf(state, video._id));
@@ -96,10 +96,11 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
       setIsSending(true);
       const marked = await dispatch(markQuestion({ ...body, _id: id }));
       setIsSending(false);
-      // If the server rejects a question, it stays in the form.
+      // If the server rejects a question, the form stays open with the question.
       if (!markQuestion.fulfilled.match(marked)) return;
     } else {
-      // The form shows only the text and the end of the answer.
+      // The form contains only the text and the end of the answer. The other fields of an edited question must not
+      // change.
       const { answerEnds: _, ...unchanged } = edited ? bodyOfQuestion(edited) : body;
       dispatch(saveQuestion({ ...unchanged, ...body }, id));
     }
@@ -194,7 +195,7 @@ function TakeQuestion({ playhead, onTake }: { playhead: Playhead; onTake: (secon
   );
 }
 
-/** Reports whether the user may mark questions for everyone. */
+/** Reports whether the user may add questions for all users. */
 function useMayCurate(): boolean {
   const { value: account } = useResource(ACCOUNT);
   return account !== null && includesRole(account.role, "curator");

@@ -16,11 +16,11 @@ import { texts } from "./texts.ts";
 interface QuestionsTabProps {
   video: Video;
   playhead: Playhead;
-  /** Last press of the shortcut, with the current second. */
+  /** Latest use of the shortcut, with the time of the video in seconds; null before the first. */
   asked: { seconds: number } | null;
 }
 
-/** Renders the questions of a video by curators and by the user, with their ratings. */
+/** Renders the questions of a video, from curators and from the user, with their ratings. */
 export default function QuestionsTab(props: QuestionsTabProps) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(MARKED_QUESTIONS.selectStatus);

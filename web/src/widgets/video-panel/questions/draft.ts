@@ -1,9 +1,9 @@
 import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../../data/drafts/drafts.ts";
 import type { VideoQuestion } from "../../../features/questions/slice.ts";
 
-/** Draft of a new or edited question. */
+/** Draft of a question that is new or being edited. */
 export interface QuestionDraft extends TimestampDraft {
-  /** ID of the edited question; absent for a new question. */
+  /** ID of the question; absent for a new question. */
   id?: string | undefined;
   answerEnds?: number | undefined;
   forEveryone: boolean;
@@ -19,16 +19,19 @@ function isDraft(value: unknown): value is QuestionDraft {
   );
 }
 
-/** Drafts of questions: new questions by video ID, edits by question ID. */
+/** Drafts of questions. The key is the video ID for a new question, and the question ID for a change. */
 export const QUESTION_DRAFTS = createDrafts("question", isDraft);
 
-/** Returns the draft after the shortcut was pressed at a time: it starts a draft or sets the end of the answer. */
+/**
+ * Returns the draft after the user has pressed the shortcut. The first press starts a draft, and a second press sets
+ * the end of the answer.
+ */
 export function draftAfterShortcut(draft: QuestionDraft | null, seconds: number): QuestionDraft {
   if (draft === null) return { seconds, text: "", forEveryone: false };
   return seconds > draft.seconds ? { ...draft, answerEnds: seconds } : draft;
 }
 
-/** Returns the draft for editing a question. */
+/** Returns a draft with the contents of an existing question. */
 export function questionDraftOf({ _id, seconds, text, answerEnds, by }: VideoQuestion): QuestionDraft {
   return { id: _id, seconds, text, answerEnds, forEveryone: by === "curator" };
 }
