@@ -12,7 +12,7 @@ interface AddToPlanButtonProps {
   size?: number;
 }
 
-/** Renders a button that adds a question to the plan; nothing for visitors, because they have no plan. */
+/** Renders a button that adds a question to the plan. For visitors it renders nothing, because they have no plan. */
 export function AddToPlanButton({ questionId, text, className, size = 16 }: AddToPlanButtonProps) {
   const account = useAccount();
   const add = useAddToPlan();

@@ -9,14 +9,14 @@ import { texts } from "./texts.ts";
 
 interface AgendaProps {
   rows: readonly AgendaRow[];
-  /** Whether the first open row is the next item. */
+  /** Whether the first open row is marked as the next item. */
   isNow: boolean;
   plan: Plan;
   schedule: PlanDays;
   day: Day;
 }
 
-/** Renders the items of a day with their minutes. Done items have a check. */
+/** Renders the items of a day with their minutes. Items that are done have a check mark. */
 export function Agenda({ rows, isNow, plan, schedule, day }: AgendaProps) {
   const next = rows.find(({ isDone }) => isDone !== true);
   return (

@@ -24,7 +24,7 @@ interface EditPlanProps {
   onClose: () => void;
 }
 
-/** Shows a dialog that changes a plan and previews the effect of each change. */
+/** Renders a dialog that changes a plan. Each change shows its effect before the plan is saved. */
 export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();

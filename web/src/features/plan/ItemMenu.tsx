@@ -15,12 +15,12 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 interface ItemMenuProps {
   plan: Plan;
   schedule: PlanDays;
-  /** The day of the item. */
+  /** Day of the plan to which the item belongs. */
   day: Day;
   item: PlanItem;
 }
 
-/** Moves an item of the plan to another day, or drops it; both can be undone. */
+/** Renders a menu that moves an item of the plan to another day, or removes it. The user can undo both. */
 export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
   const dispatch = useAppDispatch();
   const id = planItemId(item);

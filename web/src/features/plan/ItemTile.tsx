@@ -11,7 +11,7 @@ const ICONS = {
   plan: CalendarDays,
 };
 
-/** Renders the icon of an item: a door with a sign. The icon of the next item is lit. */
+/** Renders the icon of an item: a door with a sign. The icon of the next item is highlighted. */
 export function ItemTile({ kind, lit }: { kind: PlanItem["kind"] | "done" | "plan"; lit: boolean }) {
   const Icon = ICONS[kind];
   return (

@@ -30,7 +30,7 @@ function choiceOf(minutes: readonly number[]): string {
   return minutes.every((each) => each === first) ? String(first) : BY_WEEKDAY;
 }
 
-/** Renders the three questions for a new plan, and its size with suggestions. */
+/** Renders the form for a new plan. It asks three questions, and then shows the size of the plan and suggestions. */
 export function NewPlan({ today, sources, onMade }: NewPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();

@@ -28,7 +28,7 @@ interface PlanFieldsProps {
   onChange: (plan: PlanBody) => void;
 }
 
-// Values of the chips.
+// Values of the chips for additional contents.
 const MOCKS = "mocks";
 const AGAIN = "again";
 

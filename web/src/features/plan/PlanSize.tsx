@@ -25,7 +25,10 @@ interface PlanSizeProps {
 /** Maximum number of days that are drawn. */
 const DRAWN = 42;
 
-/** Shows the available time of a new plan and the size of its contents, and offers categories for the free time. */
+/**
+ * Renders the available time of a new plan, and the size of its contents. If there is free time, it offers
+ * categories.
+ */
 export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   const { contents, leftCount } = preview;
   const free = freeMinutes(preview);
@@ -66,8 +69,8 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
 }
 
 /**
- * Returns the offered categories in the order in which they were first offered. Categories that the user has added
- * since then remain in the list.
+ * Returns the categories that are offered, in the order in which they first were. A category remains in the list
+ * after the user has added it.
  */
 function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] {
   const [seen, setSeen] = useState<readonly Offer[]>([]);
@@ -77,7 +80,7 @@ function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] 
   return seen.filter((offer) => isOffered(offer) || plan.categories.includes(offer.categoryId));
 }
 
-/** Offered category with its size, and the plan with and without it. */
+/** Category that is offered: its size, and the plan with and without it. */
 interface OfferLine {
   name: string;
   words: string;
@@ -95,7 +98,7 @@ function categoryRow(plan: PlanBody, offer: Offer): OfferLine {
   return { name: categoryName, words: texts.contents(offer), minutes, isAdded, toggled };
 }
 
-/** Returns the rows that offer mock interviews and watching the videos again. */
+/** Returns two rows for additional contents: mock interviews, and watching the videos a second time. */
 function extraRows(plan: PlanBody, { days, contents }: PlanDays): readonly OfferLine[] {
   const { videos, videoMinutes } = contents;
   const mocks = days.flatMap(({ date, items }) =>
@@ -150,7 +153,10 @@ function OfferRow({ row: { name, words, minutes, isAdded }, free, onToggle }: Of
   );
 }
 
-/** Height of a door without minutes in pixels, and pixels per minute. */
+/**
+ * Size of a door in pixels. Its height is `base` for a day without minutes, and increases by `perMinute` for each
+ * minute.
+ */
 const DOOR = { width: 12, base: 8, perMinute: 0.5, max: 48 };
 
 function Days({ preview }: { preview: PlanDays }) {

@@ -7,9 +7,9 @@ import { texts } from "./texts.ts";
 export interface PlanSources {
   categories: readonly { _id: string; categoryName: string }[];
   playlists: readonly { _id: string; title: string }[];
-  /** Whether the categories or the playlists failed to load. */
+  /** Whether the categories or the playlists could not be loaded. */
   hasFailed: boolean;
-  /** Reloads both. */
+  /** Loads the categories and the playlists again. */
   retry: () => void;
 }
 
@@ -22,7 +22,7 @@ interface PlanSourcesFieldProps {
 
 const PLAYLIST = "playlist:";
 
-/** Renders the choice of categories and playlists for a plan. */
+/** Renders fields in which the user selects the categories and playlists of a plan. */
 export function PlanSourcesField({ legend, sources, plan, onChange }: PlanSourcesFieldProps) {
   const choices = [
     ...sources.categories.map(({ _id, categoryName }) => ({ value: _id, label: categoryName })),

@@ -7,11 +7,11 @@ import { texts } from "./texts.ts";
 interface PreviewSummaryProps {
   plan: PlanBody;
   today: UserDay;
-  /** Days of the plan; undefined until they are computed. */
+  /** Days of the plan; undefined until the server has computed them. */
   preview: PlanDays | undefined;
 }
 
-/** Renders the result of a plan that is being edited, updated with each change. */
+/** Renders a summary of the plan that the user is editing. It changes with each edit. */
 export function PreviewSummary({ plan, today, preview }: PreviewSummaryProps) {
   const { minutes, days } = availableTime(plan, plan.startsOn > today.today ? plan.startsOn : today.today);
   const isAsked = plan.categories.length + plan.playlists.length > 0;

@@ -3,7 +3,7 @@ import { toneOf } from "../../shared/tone.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
 
-/** Renders the share of watched and answered minutes of each category or playlist. */
+/** Renders the share of each category or playlist that the user has watched or answered. */
 export function ProgressByCategory({ progress }: Pick<PlanDays, "progress">) {
   if (progress.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function ProgressByCategory({ progress }: Pick<PlanDays, "progress">) {
       <ul className={styles["bars"]}>
         {progress.map((category) => {
           const { categoryId: id, categoryName: name } = category;
-          // Responses of servers of earlier versions, and plans that were stored then, have no minutes of questions.
+          // Earlier versions of the server sent no minutes of questions, so they can be missing.
           const done = category.minutesWatched + (category.minutesAnswered ?? 0);
           const minutes = category.minutes + (category.questionMinutes ?? 0);
           return (

@@ -7,7 +7,7 @@ import styles from "./fields.module.css";
 import { REMINDERS, setReminders } from "./reminders.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the choice of reminders by email. Renders nothing if the account cannot have reminders. */
+/** Renders the setting for reminders by email. If the account cannot get reminders, it renders nothing. */
 export function Reminders() {
   const dispatch = useAppDispatch();
   const resource = useResource(REMINDERS);

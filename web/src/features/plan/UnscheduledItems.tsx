@@ -11,12 +11,12 @@ import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
 import { planItemId, extraMinutesNeeded, withMoreMinutes } from "./planSettings.ts";
 
-/** Number of items listed by name; the other items are counted. */
+/** Number of items that are listed by name. The other items are only counted. */
 const NAMED = 4;
 
 /**
- * Lists the items that do not fit before the interview any more. Offers two solutions, which the user must choose:
- * more minutes or fewer items.
+ * Lists the items for which there is no time before the interview. It offers two solutions: more minutes, or fewer
+ * items.
  */
 export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 import { MAX_MINUTES } from "./planSettings.ts";
 import styles from "./fields.module.css";
 
-// An arbitrary Monday, used to format the names of weekdays.
+// Any Monday, with which the names of weekdays are formatted.
 const MONDAY: Day = "2026-11-23";
 const DOOR_WIDTH = 28;
 const LOW = 24;
@@ -14,12 +14,12 @@ const HIGH = 84;
 const FULL = 120;
 
 interface WeekFieldsProps {
-  /** Minutes of each weekday, starting on Monday. */
+  /** Minutes of each weekday. The first value is for Monday. */
   minutes: readonly number[];
   onChange: (minutes: number[]) => void;
 }
 
-/** Renders a field for the minutes of each weekday. The door above the field grows with the minutes. */
+/** Renders a field for the minutes of each weekday, with a door whose height shows the minutes. */
 export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
   const id = useId();
   return (

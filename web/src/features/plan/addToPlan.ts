@@ -8,13 +8,13 @@ import { saveDecisions, PLAN, selectPlan } from "./notebook.ts";
 import { hasDaysLeft } from "./planSettings.ts";
 
 interface AddOptions {
-  /** The button of the toast calls this function if there is no plan for a later day. */
+  /** Callback of the button in the toast, if the user has no plan. */
   onNewPlan: () => void;
 }
 
 /**
- * Adds a video or a question to the plan, also if it was dropped before. A toast shows the result, with UNDO. It loads
- * the plan unless it is loaded.
+ * Adds a video or a question to the plan, even if it was removed before. A toast shows the result and offers UNDO.
+ * The plan is loaded if necessary.
  */
 export function addToPlan(
   id: string,

@@ -1,4 +1,4 @@
-/** Texts of the result of an addition to the plan. They load with the first addition. */
+/** Texts of the toast after an addition to the plan. They load with the first addition. */
 export const addedTexts = {
   added: "Added to your plan",
   undo: "UNDO",

@@ -5,7 +5,7 @@ import { describePart } from "./itemWords.ts";
 import { texts } from "./texts.ts";
 import { planItemId, totalMinutes } from "./planSettings.ts";
 
-/** A row of a day: all reviews together, or one video or question. */
+/** Row of a day: one video or question, or all reviews together. */
 export interface AgendaRow {
   key: string;
   kind: PlanItem["kind"];
@@ -13,16 +13,16 @@ export interface AgendaRow {
   words: string;
   minutes: number;
   guessed: boolean;
-  /** Link to the item. */
+  /** Address of the item. */
   to: string;
-  /** The item that can be moved or dropped; undefined for reviews, which have fixed due dates. */
+  /** Item that the user can move or remove. It is undefined for reviews, because their dates are fixed. */
   item: PlanItem | undefined;
   isDone?: boolean;
 }
 
 /**
- * Returns the link to an item: a video at its resume position, or a part within its playlist, which stops at its end.
- * A question without a video opens on the practice page.
+ * Returns the address of an item. A video starts at the user's position, and a part is played within its playlist. A
+ * question without a video opens on the practice page.
  */
 export function itemPath({
   videoId,
@@ -35,12 +35,12 @@ export function itemPath({
   return from > 0 ? `${videoPath(videoId)}?t=${from}` : videoPath(videoId);
 }
 
-/** Returns the link that asks a question on the practice page. */
+/** Returns the address of a practice round with one question. */
 function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }
 
-/** Returns the row of a mock interview, which the user cannot move or drop. */
+/** Returns the row of a mock interview. The user can neither move nor remove it. */
 function mockRow(item: PlanItem): AgendaRow {
   const { kind, minutes } = item;
   return {
@@ -71,7 +71,10 @@ function rowOf(item: PlanItem): AgendaRow {
   };
 }
 
-/** Returns the row of a review that is planned before its due date. The round of due questions does not contain it. */
+/**
+ * Returns the row of a review that the plan contains before its due date. The practice round of due questions does
+ * not contain it.
+ */
 function earlyReviewOf(item: PlanItem): AgendaRow {
   const { questionId = "", text = "" } = item;
   return {
@@ -87,7 +90,7 @@ function doneRowOf(item: PlanItem): AgendaRow {
   return { ...rowOf(item), words: texts.isDone, item: undefined, isDone: true };
 }
 
-/** Returns the rows of items that were done today. */
+/** Returns the rows of the items that the user has done today. */
 export function doneAgendaRowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind }) => kind === "review");
   const others = items.filter(({ kind }) => kind !== "review").map(doneRowOf);
@@ -109,7 +112,7 @@ function reviewRow(reviews: readonly PlanItem[], title: string, words: string): 
   };
 }
 
-/** Returns the rows of a day, reviews first. */
+/** Returns the rows of a day. The reviews are first. */
 export function agendaRowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind, early }) => kind === "review" && !early);
   const others = [

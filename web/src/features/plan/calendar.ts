@@ -12,14 +12,17 @@ export const fetchCalendar = createApiThunk<string, UserDay>(
   { list: LIST, reads: true },
 );
 
-/** Creates the link for calendar subscriptions and revokes an earlier link. Only this response contains the link. */
+/**
+ * Creates the link with which a calendar subscribes to the plan. An earlier link is revoked. Only this response
+ * contains the link.
+ */
 export const makeCalendarLink = createApiThunk<string, void>(
   "calendar/makeLink",
   async (api) => (await bodyOf(api.POST("/user/plan/feed"))).link.path,
   { list: LIST },
 );
 
-/** Revokes the link. A missing link is not an error. */
+/** Revokes the link with which a calendar subscribes to the plan. Without a link, it succeeds too. */
 export const endCalendarLink = createApiThunk<void, void>(
   "calendar/endLink",
   async (api) => {
@@ -28,7 +31,9 @@ export const endCalendarLink = createApiThunk<void, void>(
   { list: LIST },
 );
 
-/** Creation time of the subscription link, which any device may have created; `since` is null without a link. */
+/**
+ * Time at which the user created the link for calendar subscriptions, on any device. `since` is null without a link.
+ */
 export const CALENDAR_LINK = createResource(
   "calendarLink",
   async (api) => ({ since: (await bodyOf(api.GET("/user/plan/feed"))).link?.createdAt ?? null }),
@@ -36,7 +41,7 @@ export const CALENDAR_LINK = createResource(
     list: LIST,
     changes: (builder) =>
       builder
-        // The response does not contain the creation time.
+        // The response does not contain the time at which the link was created.
         .addCase(makeCalendarLink.fulfilled, (state) => void (state.value = null))
         .addCase(endCalendarLink.fulfilled, (state) => void (state.value = { since: null })),
   },

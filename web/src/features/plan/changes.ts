@@ -2,19 +2,19 @@ import type { components } from "../../data/api/schema.d.ts";
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS, MAX_PLAN_TODAY_ITEMS } from "../../shared/limits.ts";
 
-/** A change of the plan with the same `planId`. Its decisions override the lists of the plan. */
+/** Change of the plan with the given `planId`. Its decisions have priority over the lists in the plan itself. */
 export type PlanChange = components["schemas"]["PlanChange"];
 
-/** Decisions about items and days of a plan, each with an explicit value. */
+/** Decisions about items and days of a plan. Each decision is an explicit value. */
 export type PlanDecisions = Pick<PlanChange, "dropped" | "later" | "off" | "added">;
 
-/** The list of a day as it is stored. */
+/** Items of a day as they are stored, so that the day does not change. */
 export type FixedDay = components["schemas"]["FixedDay"];
 
-/** A change as the app sends it. */
+/** Change of the plan as the app sends it. */
 export type PlanChangeBody = Omit<PlanChange, "_id" | "at">;
 
-/** Returns the same decision for each of the IDs or days. */
+/** Returns an object that has the same decision for each of the keys. */
 export function sameDecisionFor<Value>(keys: readonly string[], value: Value): Record<string, Value> {
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
@@ -29,8 +29,8 @@ function flat({ dropped = {}, later = {}, off = {}, added = {} }: PlanDecisions)
 }
 
 /**
- * Returns the ID for a change with one decision. Devices that decide the same thing write the same entry. It returns
- * undefined if there are several decisions or the ID would be too long.
+ * Returns the entry ID for a change with a single decision. It is the same on each device, so that equal decisions
+ * are one entry. It returns undefined for several decisions, or if the ID would be too long.
  */
 export function changeId(planId: string | undefined, decisions: PlanDecisions): string | undefined {
   const [one, ...others] = flat(decisions);
@@ -42,12 +42,12 @@ function idOfOne(planId: string | undefined, kind: string, key: string): string 
   return id.length <= MAX_ENTRY_ID ? id : undefined;
 }
 
-/** Returns the ID for the addition of an item; undefined if it would be too long. */
+/** Returns the entry ID for a change that adds an item; undefined if it would be too long. */
 export function additionId(planId: string | undefined, id: string): string | undefined {
   return idOfOne(planId, "added", id);
 }
 
-/** Returns the ID of the change that stores the list of today. It is the same every day. */
+/** Returns the entry ID for the stored items of today. The next day uses the same ID. */
 export function todayChangeId(planId: string | undefined): string {
   return ["today", ...(planId === undefined ? [] : [planId])].join("-");
 }
@@ -62,14 +62,17 @@ function fixedItemOf({ kind, videoId, questionId, to, again }: PlanItem): FixedD
   };
 }
 
-/** Returns the list of today to store; undefined if it is stored, empty or too long. */
+/**
+ * Returns today's items if they must be stored. It returns undefined if they are already stored, if there are none,
+ * or if there are too many.
+ */
 export function todayListToStore({ today, days, fixed }: PlanDays): FixedDay | undefined {
   const items = days.find(({ date }) => date === today)?.items ?? [];
   if (fixed || items.length === 0 || items.length > MAX_PLAN_TODAY_ITEMS) return undefined;
   return { date: today, items: items.map(fixedItemOf) };
 }
 
-/** Splits decisions into parts that fit in one change each. */
+/** Splits decisions into groups, each of which fits into one change. */
 export function splitDecisions(decisions: PlanDecisions): PlanDecisions[] {
   const all = flat(decisions);
   const parts: PlanDecisions[] = [];
@@ -78,7 +81,7 @@ export function splitDecisions(decisions: PlanDecisions): PlanDecisions[] {
     const of = (wanted: string) =>
       Object.fromEntries(part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value]] : [])));
     const kinds = new Set(part.map(({ kind }) => kind));
-    // `flat` has returned the decisions, so the types are correct.
+    // The entries come from decisions, so they have their types.
     parts.push(Object.fromEntries([...kinds].map((kind) => [kind, of(kind)])) as PlanDecisions);
   }
   return parts;
@@ -91,12 +94,12 @@ function apply(set: Set<string>, decisions: Readonly<Record<string, boolean>> = 
   }
 }
 
-/** Compares two changes by the time of their writes, as the server orders them. */
+/** Compares two changes by the times at which they were written. The server uses the same order. */
 export function byTime(one: PlanChange, other: PlanChange): number {
   return Date.parse(one.at) - Date.parse(other.at) || (one._id < other._id ? -1 : 1);
 }
 
-/** Returns the plan with its changes applied in the order in which they were written, as the server applies them. */
+/** Returns the plan with all changes applied in the order in which they were written, as the server does it. */
 export function applyChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
   const own = changes.filter(({ planId }) => planId === plan.planId).toSorted(byTime);
   if (own.length === 0) return plan;
@@ -110,7 +113,10 @@ export function applyChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
   return { ...plan, dropped: [...dropped], daysOff: [...daysOff].toSorted(), later };
 }
 
-/** Merges the decisions of changes. Of several decisions about an item or a day, the last decision counts. */
+/**
+ * Merges the decisions of several changes. If there are several decisions about an item or a day, the last one
+ * counts.
+ */
 export function mergedDecisions(changes: readonly PlanChange[]): PlanDecisions {
   const inOrder = changes.toSorted(byTime);
   const last = <Value>(of: (change: PlanChange) => Readonly<Record<string, Value>> | undefined) =>
@@ -136,7 +142,7 @@ function listDecisions(before: readonly string[], after: readonly string[]): Rec
   };
 }
 
-/** Returns the decisions that change the lists of the first plan to those of the second plan. */
+/** Returns the decisions that turn the lists of one plan into those of another. */
 export function decisionsBetween(before: PlanBody, after: PlanBody): PlanDecisions {
   return {
     dropped: listDecisions(before.dropped, after.dropped),
@@ -148,7 +154,10 @@ function settingsOf({ dropped: _dropped, daysOff: _daysOff, later: _later, ...se
   return new Map<string, unknown>(Object.entries(settings));
 }
 
-/** Returns the settings that differ, without the lists that changes override. A removed setting is undefined. */
+/**
+ * Returns the settings that differ between two plans. Lists that changes can override are not included. A removed
+ * setting is undefined.
+ */
 export function changedSettings(before: PlanBody, after: PlanBody): Partial<PlanBody> {
   const [earlier, later] = [settingsOf(before), settingsOf(after)];
   return Object.fromEntries(
@@ -158,7 +167,10 @@ export function changedSettings(before: PlanBody, after: PlanBody): Partial<Plan
   );
 }
 
-/** Returns the IDs of changes of earlier plans. Changes that were written after the plan are not included. */
+/**
+ * Returns the entry IDs of changes that belong to earlier plans. It omits changes that were written after the current
+ * plan.
+ */
 export function outdatedChanges(
   { planId, at }: Pick<Plan, "planId" | "at">,
   changes: readonly PlanChange[],

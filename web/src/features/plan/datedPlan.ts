@@ -1,7 +1,7 @@
 import type { Plan } from "../../data/api/types.ts";
 import type { Day } from "../../shared/day.ts";
 
-/** Plan with the day of an interview. */
+/** Plan that has the day of an interview. */
 export type DatedPlan = Plan & { interviewOn: Day };
 
 /** Reports whether a plan has the day of an interview. */

@@ -2,7 +2,10 @@ import type { PlanItem } from "../../data/api/types.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import { texts } from "./texts.ts";
 
-/** Returns a description of the part of a video: its chapters, or its start and end. It also names a second viewing. */
+/**
+ * Describes the part of a video: its chapters, or its start and end. It also states whether the user watches the
+ * video again.
+ */
 export function describePart(item: PlanItem): string {
   return item.again ? joinParts(texts.again, boundsInWords(item)) : boundsInWords(item);
 }

@@ -2,11 +2,11 @@ import type { Plan, PlanDays } from "../../data/api/types.ts";
 import { scopedKey } from "../../shared/siteUrl.ts";
 import type { PlanChange } from "./changes.ts";
 
-/** The plan as this tab read it last. */
+/** Plan that this tab has read last. */
 export interface LastPlan {
-  /** ID of the plan's account. */
+  /** ID of the account to which the plan belongs. */
   account: string;
-  /** Timestamp of the read. */
+  /** Time at which the plan was read. */
   readAt: string;
   saved: Plan;
   changes: readonly PlanChange[];
@@ -23,7 +23,10 @@ function isLastPlan(value: unknown): value is LastPlan {
   return areTexts && areObjects && Array.isArray(changes);
 }
 
-/** Stores the plan in this tab's session storage, where it survives another document; null removes it. */
+/**
+ * Stores a plan in the session storage of this tab, so that other documents in the tab can read it. The value null
+ * removes the stored plan.
+ */
 export function storeLastPlan(plan: LastPlan | null): void {
   try {
     if (plan === null) sessionStorage.removeItem(KEY);
@@ -33,9 +36,7 @@ export function storeLastPlan(plan: LastPlan | null): void {
   }
 }
 
-/**
- * Returns the stored plan of an account; null if no plan is stored, or if the stored plan belongs to another account.
- */
+/** Returns the plan that is stored for an account; null if there is none, or if it belongs to another account. */
 export function readLastPlan(account: string | null): LastPlan | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -31,7 +31,7 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** ID of the plan in its notebook, which has at most one. */
+/** Entry ID of the plan. The notebook has at most one entry. */
 export const ONLY = "";
 
 /** Notebook with the user's plan. */
@@ -47,10 +47,10 @@ export const PLAN = createNotebook<Plan, PlanBody>({
   preview: ({ body, at }, before) => ({ _id: "plan", ...body, at, madeAt: before?.madeAt ?? at }),
 });
 
-/** The server is unreachable, and the plan of this tab's last read is used. */
+/** The server is unreachable, so the page uses the plan that this tab has read last. */
 export const planReadFromStorage = createAction<LastPlan>("plan/restored");
 
-/** Extends a notebook's reducer. Until the notebook is read, it uses the restored entries. */
+/** Extends the reducer of a notebook: until the notebook is read, it contains the stored entries. */
 function withRestored<Entry>(
   reducer: (state: NotebookState<Entry> | undefined, action: UnknownAction) => NotebookState<Entry>,
   entriesOf: (last: LastPlan) => EntriesById<Entry>,
@@ -70,7 +70,8 @@ appReducer.inject({
 });
 
 /**
- * Dropped and postponed items and days off. Each change is an entry, so that the writes of two devices are merged.
+ * Notebook with changes of the plan: removed and moved items, and days off. Each change is a separate entry, so that
+ * changes from two devices are merged.
  */
 export const PLAN_CHANGES = createNotebook<PlanChange, PlanChangeBody>({
   name: "planChanges",
@@ -92,16 +93,16 @@ appReducer.inject({
   ),
 });
 
-/** A thunk of the app's store. */
+/** Thunk of the app's store. */
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** The number of changes of earlier plans that are removed with each new change. */
+/** Number of changes of earlier plans that are deleted whenever a change is saved. */
 const REMOVED_AT_ONCE = 2;
 
-/** The length of the ID of a plan, which is part of the IDs of its changes. */
+/** Length of a plan's ID in characters. The ID is part of the IDs of the plan's changes. */
 const PLAN_ID = 10;
 
-/** Selects the plan without its changes; undefined without a plan, and before it is loaded. */
+/** Selects the plan without its changes. It is undefined without a plan, and until the plan is loaded. */
 export const selectSavedPlan = (state: RootState) => PLAN.selectEntry(state, ONLY);
 
 /** Selects the changes of the plan. */
@@ -109,19 +110,19 @@ export const selectPlanChanges = createSelector([PLAN_CHANGES.selectEntries], (e
   Object.values(entries),
 );
 
-/** Selects the plan with its changes applied; undefined without a plan, and before it is loaded. */
+/** Selects the plan with all changes applied. It is undefined without a plan, and until the plan is loaded. */
 export const selectPlan = createSelector(
   [selectSavedPlan, selectPlanChanges],
   (plan, changes) => plan && applyChanges(plan, changes),
 );
 
-/** Saves the plan, which replaces an earlier plan. */
+/** Saves a plan, which replaces the current plan. */
 export const savePlan = (plan: PlanBody) => PLAN.save(ONLY, plan);
 
-/** Saves a new plan, to which changes of earlier plans do not apply. */
+/** Saves a new plan. Changes of earlier plans do not apply to it. */
 export const createPlan = (plan: PlanBody) => savePlan({ ...plan, planId: newId().slice(0, PLAN_ID) });
 
-/** Changes settings of the saved plan, but not the changes that are separate entries. Does nothing without a plan. */
+/** Changes settings of the plan. Changes that are separate entries are not affected. Without a plan it does nothing. */
 export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
     const saved = selectSavedPlan(getState());
@@ -131,8 +132,8 @@ export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
 }
 
 /**
- * Saves decisions about the plan as one change, and returns its ID, with which the decisions can be replaced. Does
- * nothing without a plan.
+ * Saves decisions about the plan as one change. Returns the ID of the change, with which a later call can replace it.
+ * Without a plan it does nothing.
  */
 export function saveDecisions(decisions: PlanDecisions, id?: string): AppThunk<string | undefined> {
   return (dispatch, getState) => {
@@ -148,14 +149,14 @@ export function saveDecisions(decisions: PlanDecisions, id?: string): AppThunk<s
   };
 }
 
-/** Saves the list of today for the plan with this ID. */
+/** Saves today's items for the plan with this ID. */
 export function saveToday(planId: string | undefined, today: FixedDay) {
   return PLAN_CHANGES.save(todayChangeId(planId), { ...(planId !== undefined && { planId }), today });
 }
 
 /**
- * Saves the differences between two versions of the plan; other settings stay as other devices have saved them. The
- * list of today is planned again.
+ * Saves only the settings that differ between two versions of the plan, so that changes by other devices remain.
+ * Today's items are planned again.
  */
 export function savePlanDifferences(before: PlanBody, after: PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
@@ -173,13 +174,13 @@ export function savePlanDifferences(before: PlanBody, after: PlanBody): AppThunk
   };
 }
 
-// The next visit to Home reserves the space of today's card before the first paint.
+// Stores how many items Home shows, so that the next visit can reserve their space before the first paint.
 listen((_, current, before) => {
   const saved = selectSavedPlan(current);
-  // The plan was removed, or the account has changed.
+  // The plan was deleted, or another user has logged in.
   if (saved === undefined && selectSavedPlan(before) !== undefined) storeLastPlan(null);
   if (saved === undefined || saved === selectSavedPlan(before)) return;
   if (!hasDaysLeft(saved, dayAt(Date.now(), zoneOfDevice()))) storeListedItems(null);
-  // Home stores the exact number.
+  // Home stores the exact number when it shows the items.
   else if (readListedItems() === null) storeListedItems(MAX_LISTED_ITEMS);
 });

@@ -5,21 +5,21 @@ import type { Api } from "../../data/api/client.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-// The app loads the background tasks after the page, but the test needs them at once.
+// The app loads the background tasks after the page. The test imports them to have them at once.
 import "../../app/BackgroundTasks.tsx";
 
 const heading = page.getByRole("heading", { level: 1 });
 const asOf = page.getByRole("alert").filter({ hasText: /^This is your plan as of the last connection/ });
 const stored = () => sessionStorage.getItem("lastPlan");
 
-/** Saves a plan with a change: today is off. */
+/** Saves a plan, and a change that makes today a day off. */
 async function planToday(api: Api) {
   await planned()(api);
   const params = { path: { changeId: "off-today" } };
   await api.PUT("/user/planChanges/{changeId}", { params, body: { off: { [TODAY]: true }, ago: 0 } });
 }
 
-/** Reads the plan of a guest in one document. A second document, which is offline, opens another page. */
+/** Reads the plan of a guest in one document. Then another page opens in a second document, which is offline. */
 async function openOffline(at: string, backend = createBackend()) {
   await renderApp({ at: "/plan", backend, earlier: planToday });
   await expect.element(heading).toHaveTextContent("Day 4 of 21");

@@ -4,10 +4,10 @@ import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared
 import { MAX_PLAN_MINUTE_CHANGES, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Number of days from today on that are planned without an interview date. */
+/** Number of days that a plan without an interview date has, from today. */
 export const DAYS_WITHOUT_DATE = 28;
 
-/** Number of past days that are shown without an interview date. */
+/** Number of past days that are shown of a plan without an interview date. */
 const PAST_DAYS = 7;
 
 /** Maximum number of days until the interview. */
@@ -16,50 +16,50 @@ export const MAX_DAYS = 365;
 /** Maximum number of minutes per day. */
 export const MAX_MINUTES = 1_440;
 
-/** Returns the fields of a saved plan that a client can send. */
+/** Returns the fields of a saved plan that the app may send to the server. */
 export function planBodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBody {
   return body;
 }
 
-/** Returns the plan with two videos swapped. */
+/** Returns the plan with the positions of two videos swapped. */
 export function planWithSwap(plan: Plan, one: string, other: string): PlanBody {
   return { ...planBodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_PLAN_SWAPS) };
 }
 
-/** Returns the plan without the last swap of the two videos. */
+/** Returns the plan without the latest swap of two videos. */
 export function planWithoutSwap(plan: Plan, one: string, other: string): PlanBody {
   const swaps = plan.swaps ?? [];
   const last = swaps.findLastIndex(([first, second]) => first === one && second === other);
   return { ...planBodyOf(plan), swaps: swaps.filter((_, index) => index !== last) };
 }
 
-/** Returns the plan with its dropped items restored. */
+/** Returns the plan in which no item is removed. */
 export function withDroppedRestored(plan: PlanBody): PlanBody {
   return { ...plan, dropped: [] };
 }
 
-/** Returns the plan with `more` minutes added to each weekday with planned minutes. */
+/** Returns the plan with `more` additional minutes on each weekday that has minutes. */
 export function withMoreMinutes(plan: Plan, more: number): PlanBody {
   const minutes = plan.minutes.map((each) => (each > 0 ? Math.min(MAX_MINUTES, each + more) : 0));
   return { ...planBodyOf(plan), minutes };
 }
 
 /**
- * Returns the day after the last planned day: the day of the interview, or four weeks after `today` without an
- * interview.
+ * Returns the day after the last day of the plan. This is the day of the interview, or without an interview four
+ * weeks after `today`.
  */
 export function endOfPlan({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): Day {
   return interviewOn ?? daysAfter(today, DAYS_WITHOUT_DATE);
 }
 
-/** Returns whether the plan has days left. A plan without an interview always has days left. */
+/** Returns whether the plan has any days from today on. A plan without an interview always has. */
 export function hasDaysLeft({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): boolean {
   return interviewOn === undefined || today < interviewOn;
 }
 
 /**
- * Returns the current day of the plan (starting at 1) and the number of days before the interview; undefined without an
- * interview.
+ * Returns the number of the current day in the plan, from 1, and the number of days until the interview; undefined
+ * without an interview.
  */
 export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number | undefined } {
   const day = Math.max(1, daysBetween(plan.startsOn, today) + 1);
@@ -68,7 +68,7 @@ export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number |
   return { day: Math.min(days, day), days };
 }
 
-/** Returns the planned minutes of a past or future day. */
+/** Returns the minutes that the plan has for a past or future day. */
 export function plannedMinutesOn(
   { minutes, daysOff, earlier = [] }: Pick<Plan, "minutes" | "daysOff" | "earlier">,
   day: Day,
@@ -77,7 +77,7 @@ export function plannedMinutesOn(
   return daysOff.includes(day) ? 0 : (given[weekdayOf(day)] ?? 0);
 }
 
-/** Returns the changed plan, in which the days before `today` retain the minutes of the saved plan. */
+/** Returns the changed plan in which past days have the minutes of the saved plan. */
 export function withPastMinutes(saved: Plan, changed: PlanBody, today: Day): PlanBody {
   const earlier = saved.earlier ?? [];
   const isSame = saved.minutes.every((each, weekday) => each === changed.minutes[weekday]);
@@ -88,33 +88,33 @@ export function withPastMinutes(saved: Plan, changed: PlanBody, today: Day): Pla
   };
 }
 
-/** Minimum share of the planned minutes for a day to count as done. */
+/** Minimum share of the planned minutes that the user must do on a day, so that the day counts as done. */
 const DONE_SHARE = 0.8;
 
-/** A day in the overview of a plan. */
+/** Day in the overview of a plan. */
 export interface StripDay {
   date: Day;
-  /** Planned minutes; for today they include the minutes done, and a past day has only the minutes done. */
+  /** Planned minutes. For a past day, they are the minutes that the user has done; for today, the sum of both. */
   minutes: number;
-  /** Planned minutes of a partly done day. */
+  /** Planned minutes of a day that is only partly done. */
   given?: number;
   kind: "past" | "done" | "part" | "missed" | "now" | "next" | "off" | "end";
 }
 
-/** Returns the minutes of the items on a day of the schedule; for today it adds the minutes done. */
+/** Returns the total minutes of a day's items. For today, it adds the minutes that the user has done. */
 function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefined {
   const day = days.find((each) => each.date === date);
   return day && totalMinutes(day.items) + (date === today ? spent : 0);
 }
 
-/** Data of the overview of a plan in addition to its settings. */
+/** Data for the overview of a plan, in addition to the plan's settings. */
 interface StripData {
   schedule?: PlanDays;
-  /** What the user has done by day; undefined while unknown. */
+  /** Activity of the user by day; undefined until it is loaded. */
   done?: ReadonlyMap<Day, DayActivity> | undefined;
 }
 
-/** Returns the first day and the number of days of the overview. */
+/** Returns the first day and the number of days in the overview. */
 function boundsOfStrip(plan: Plan, today: Day): { first: Day; length: number } {
   const { days } = dayOfPlan(plan, today);
   if (days !== undefined) return { first: plan.startsOn, length: days + 1 };
@@ -124,8 +124,8 @@ function boundsOfStrip(plan: Plan, today: Day): { first: Day; length: number } {
 }
 
 /**
- * Returns all days of a plan, including the day of the interview; without an interview the past week and the planned
- * days. Without a schedule and the done days, the minutes are taken from the settings.
+ * Returns all days of a plan, including the day of the interview. Without an interview, it returns the past week and
+ * the planned days. Until the schedule and the activity are loaded, the minutes come from the plan's settings.
  */
 export function stripDaysOf(plan: Plan, today: Day, { schedule, done }: StripData = {}): StripDay[] {
   const { first, length } = boundsOfStrip(plan, today);
@@ -148,9 +148,7 @@ export function stripDaysOf(plan: Plan, today: Day, { schedule, done }: StripDat
   });
 }
 
-/**
- * Returns the planned minutes from a day to the end of the planned days, and the number of days with planned minutes.
- */
+/** Returns the planned minutes from a day to the end of the plan, and the number of days that have minutes. */
 export function availableTime(
   plan: Pick<Plan, "minutes" | "daysOff" | "interviewOn">,
   today: Day,
@@ -165,19 +163,22 @@ export function availableTime(
   return { minutes, days };
 }
 
-/** Minimum share of planned time at which the days count as full. */
+/** Difference up to which planned and available time count as equal, as a share of the available time. */
 const ROUNDING = 0.05;
 
-/** Returns the available minutes for which a plan has no items; 0 if the days are about full. */
+/** Returns the available minutes for which the plan has no items. It returns 0 if they are only a small share. */
 export function freeMinutes({ contents: { available, planned } }: Pick<PlanDays, "contents">): number {
   const free = available - planned;
   return free < ROUNDING * available ? 0 : free;
 }
 
-/** Minimum minutes a day that are suggested. */
+/** Minimum number of minutes per day that the app suggests. */
 const SHORTEST_DAY = 10;
 
-/** Returns the minutes a day that the planned items need; undefined unless equal days can be shorter. */
+/**
+ * Returns the number of minutes per day that is sufficient for all items. It returns undefined if the days cannot be
+ * shorter.
+ */
 export function shorterDayMinutes(
   plan: PlanBody,
   { contents, today, leftCount }: Pick<PlanDays, "contents" | "today" | "leftCount">,
@@ -190,19 +191,20 @@ export function shorterDayMinutes(
   return needed < longest ? needed : undefined;
 }
 
-/** Returns the plan with the same minutes on each weekday with planned minutes. */
+/** Returns the plan with the same number of minutes on each weekday that has minutes. */
 export function withMinutesPerDay(plan: PlanBody, minutes: number): PlanBody {
   return { ...plan, minutes: plan.minutes.map((each) => (each > 0 ? minutes : 0)) };
 }
 
-/** Days of a plan per mock interview, and their maximum. */
+/** Number of days per mock interview in a suggestion, and the maximum number of mock interviews. */
 const MOCKS = { days: 7, most: 3 };
 
-/** Minutes of a mock interview: the usual number, and a smaller one if no day has enough time. */
+/** Length of a mock interview in minutes: the usual length, and the length if no day has enough time. */
 const MOCK_MINUTES = { usual: 30, short: 15 };
 
 /**
- * Returns the number of mock interviews of a plan, and the minutes of each. If the plan has none, it suggests a number.
+ * Returns the number of mock interviews in a plan, and the minutes of each. If the plan has none, these are
+ * suggestions.
  */
 export function suggestMocks(plan: PlanBody): { count: number; minutes: number } {
   const weeks = Math.floor(daysBetween(plan.startsOn, endOfPlan(plan, plan.startsOn)) / MOCKS.days);
@@ -213,27 +215,27 @@ export function suggestMocks(plan: PlanBody): { count: number; minutes: number }
   };
 }
 
-/** Returns the plan with mock interviews if `isAdded` is true, otherwise without them. */
+/** Returns the plan with or without mock interviews. */
 export function withMocks({ mocks: _mocks, ...plan }: PlanBody, isAdded: boolean): PlanBody {
   return isAdded ? { ...plan, mocks: suggestMocks(plan).count } : plan;
 }
 
-/** Returns the plan with second viewings of its videos if `isAdded` is true, otherwise without them. */
+/** Returns the plan in which the user watches the videos a second time, or only once. */
 export function withSecondViewings({ again: _again, ...plan }: PlanBody, isAdded: boolean): PlanBody {
   return isAdded ? { ...plan, again: true } : plan;
 }
 
-/** Returns the ID by which a plan refers to a dropped or postponed item. */
+/** Returns the ID by which the plan's lists refer to an item. */
 export function planItemId({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
   return questionId ?? videoId ?? "";
 }
 
-/** Returns the total duration of items in minutes. */
+/** Returns the total number of minutes of items. */
 export function totalMinutes(items: readonly PlanItem[]): number {
   return items.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** Returns the additional minutes per day that the remaining items need; 0 if no day is left. */
+/** Returns the number of minutes per day that would be needed in addition for all items; 0 if no day is left. */
 export function extraMinutesNeeded(
   plan: Plan,
   { today, leftMinutes }: Pick<PlanDays, "today" | "leftMinutes">,
@@ -242,7 +244,7 @@ export function extraMinutesNeeded(
   return days === 0 ? 0 : Math.ceil(leftMinutes / days);
 }
 
-/** Returns the first video of a later day that can be swapped with one of this day. */
+/** Returns the first video of a later day that can be swapped with a video of this day. */
 export function findVideoToSwap(
   { days }: Pick<PlanDays, "days">,
   day: Day,
@@ -256,7 +258,7 @@ export function findVideoToSwap(
   return undefined;
 }
 
-/** Returns the days with two videos swapped, as a preview until the server computes them. */
+/** Returns the days with two videos swapped. It is a preview until the server has computed the days. */
 export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: string): PlanDays {
   const items = days.flatMap((day) => day.items);
   const find = (id: string) => items.find(({ kind, videoId }) => kind === "video" && videoId === id);
@@ -267,8 +269,8 @@ export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: 
 }
 
 /**
- * Returns the days without items that were dropped or postponed after the server computed the days. The server computes
- * the new days later.
+ * Returns the days without items that the user has removed or moved since the server computed the days. The next
+ * response replaces them.
  */
 export function omitDroppedItems(schedule: PlanDays, plan: Plan): PlanDays {
   const isScheduled = (date: Day) => (item: PlanItem) =>
@@ -287,7 +289,10 @@ export function omitDroppedItems(schedule: PlanDays, plan: Plan): PlanDays {
   };
 }
 
-/** Returns whether a plan can be made: a future interview date if there is one, time on some weekday, and a category or playlist. */
+/**
+ * Returns whether the plan can be saved. The interview, if any, must be in the future. At least one weekday must have
+ * minutes, and at least one category or playlist must be selected.
+ */
 export function isValidPlan(plan: PlanBody, today: Day): boolean {
   return (
     (plan.interviewOn === undefined ||
@@ -299,7 +304,7 @@ export function isValidPlan(plan: PlanBody, today: Day): boolean {
   );
 }
 
-/** Returns an empty plan with the default minutes. */
+/** Returns a plan without contents that has the default minutes. */
 export function emptyPlan(today: Day, zone: string): PlanBody {
   return {
     startsOn: today,
@@ -312,7 +317,7 @@ export function emptyPlan(today: Day, zone: string): PlanBody {
   };
 }
 
-/** Returns the plan with the interview date; without an interview if the date is empty. */
+/** Returns the plan with an interview date. If the date is empty, the plan has no interview. */
 export function withInterviewDate({ interviewOn: _interviewOn, ...plan }: PlanBody, date: Day): PlanBody {
   return date === "" ? plan : { ...plan, interviewOn: date };
 }

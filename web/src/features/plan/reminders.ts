@@ -5,19 +5,19 @@ import { createResource } from "../../data/store/resource.ts";
 const LIST = "reminders";
 
 interface RemindersState {
-  /** Whether the account can have reminders. */
+  /** Whether the account can get reminders. */
   available: boolean;
   enabled: boolean;
 }
 
-/** Enables or disables reminders by email. */
+/** Turns reminders by email on or off. */
 export const setReminders = createApiThunk<RemindersState, boolean>(
   "reminders/set",
   async (api, enabled) => (await bodyOf(api.PUT("/user/plan/reminders", { body: { enabled } }))).reminders,
   { list: LIST },
 );
 
-/** Whether the account can have and has reminders by email. */
+/** Whether the account can get reminders by email, and whether they are on. */
 export const REMINDERS = createResource(
   "reminders",
   async (api) => (await bodyOf(api.GET("/user/plan/reminders"))).reminders,
@@ -28,7 +28,7 @@ export const REMINDERS = createResource(
   },
 );
 
-/** Disables reminders with the token of a link. It needs no login. */
+/** Turns off reminders by email. It needs the token of a link, but no login. */
 export const unsubscribe = createApiThunk<void, string>(
   "reminders/unsubscribe",
   async (api, token) =>

@@ -12,12 +12,12 @@ import {
 } from "./notebook.ts";
 import { planBodyOf } from "./planSettings.ts";
 
-/** The maximum number of changes that are removed with their plan. Each is a request. */
+/** Maximum number of changes that are deleted together with their plan. Each needs a request. */
 const REMOVED_WITH_PLAN = 100;
 
 /**
- * Removes the plan with its changes, and returns a thunk that restores the plan and its decisions unless there is
- * another plan by then. Older changes than the last 100 stay stored, until later plans remove them.
+ * Deletes the plan and its changes. Returns a thunk that restores both unless there is another plan. If there are
+ * more than 100 changes, the older ones are not deleted until a later plan is deleted.
  */
 export function removePlan(): AppThunk<AppThunk<void>> {
   return (dispatch, getState) => {
@@ -30,8 +30,8 @@ export function removePlan(): AppThunk<AppThunk<void>> {
       const { planId } = removed;
       const own = changes.filter((change) => change.planId === planId);
       dispatch(savePlan(planBodyOf(removed)));
-      // All restored decisions get the same time, so a time does not show which of them is the last. Therefore only the
-      // last decision about each item and day is restored.
+      // All restored decisions have the same time, so their order would be lost. Only the last decision about each
+      // item and day is restored.
       for (const part of splitDecisions(mergedDecisions(own))) dispatch(saveDecisions(part));
       const today = own.findLast((change) => change.today)?.today;
       if (today) dispatch(saveToday(planId, today));

@@ -11,7 +11,7 @@ const DAYS_A_WEEK = 7;
 
 const minutes = (count: number) => (count === 0 ? "0 min" : lengthInWords(count * MINUTE));
 
-/** Returns the time rounded to hours if it is long. */
+/** Returns a time in words. A long time is rounded to hours. */
 function about(count: number): string {
   const isLong = count >= 2 * HOUR_IN_MINUTES;
   return minutes(isLong ? Math.round(count / HOUR_IN_MINUTES) * HOUR_IN_MINUTES : count);
@@ -36,7 +36,7 @@ function hold({ videoMinutes, questions: count, questionMinutes }: PlanDays["con
   return `What you chose holds ${formatList(parts)}, about ${about(videoMinutes + questionMinutes)} for one round.`;
 }
 
-/** Texts about the size of a plan before it is created. */
+/** Texts about the size of a new plan. */
 export const sizeTexts = {
   minutes,
   have: (available: number, { interviewOn, days }: Pick<PlanDays, "interviewOn" | "days">) =>

@@ -16,27 +16,28 @@ import { todayListToStore } from "./changes.ts";
 import { planReadFromStorage, saveToday, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
 import { swapVideos } from "./planSettings.ts";
 
-/** The user's current day and the offset of their clock from UTC in minutes. */
+/** Current day of the user, and the difference of the user's clock from UTC in minutes. */
 export interface UserDay {
   today: Day;
   offset: number;
 }
 
-/** The plan's days as computed by the server. */
+/** Days of the plan, which the server computes. */
 export interface PlanDaysState {
   schedule: PlanDays | null;
-  /** Time at which `schedule` was read, if it was restored because the server was unreachable; otherwise null. */
+  /** Time at which `schedule` was read if it comes from storage, because the server is unreachable; otherwise null. */
   restoredFrom: string | null;
   /**
-   * Number of writes that may change the days. It is part of each query, so that a later write leads to a new query.
+   * Number of writes that can change the days. Each query contains this number, so that a later write causes a new
+   * query.
    */
   writes: number;
-  /** The latest counted revision of each notebook, by name. */
+  /** Latest revision of each notebook that was counted, by name. */
   revisions: Readonly<Record<string, number>>;
   status: Status;
 }
 
-// These notebooks affect the days of the plan.
+// Notebooks that affect the days of the plan.
 const NOTEBOOKS = ["positions", "ratings", "questions", "interviews", "plan", "planChanges"];
 const WRITES = new Map(NOTEBOOKS.map((name) => [getSender(name).fulfilled.type, name]));
 const READS = new Map(NOTEBOOKS.map((name) => [readActionType(name), name]));
@@ -53,14 +54,14 @@ interface Revised extends UnknownAction {
   payload: { revision: number };
 }
 
-/** Fetches the days of the plan, starting today. */
+/** Reads the days of the plan from today on. */
 export const fetchPlanDays = createApiThunk<PlanDays, UserDay & Pick<PlanDaysState, "writes">>(
   "planDays/fetch",
   (api, { today, offset }) => bodyOf(api.GET("/user/plan/days", { params: { query: { today, offset } } })),
   { list: "planDays", reads: true, latest: true },
 );
 
-/** Fetches the days of an unsaved plan. */
+/** Computes the days of a plan that is not saved. */
 export const previewPlan = createApiThunk<PlanDays, { plan: PlanBody; today: UserDay }>(
   "planDays/preview",
   (api, { plan, today }) =>
@@ -76,12 +77,12 @@ const slice = createSlice({
   name: "planDays",
   initialState,
   reducers: {
-    /** Swaps two videos locally, until the server returns the new days. */
+    /** Swaps two videos in the store, until the server has computed the days. */
     videosSwapped: (state, { payload: [one, other] }: PayloadAction<[string, string]>) => ({
       ...state,
       schedule: state.schedule && swapVideos(state.schedule, one, other),
     }),
-    /** Counts a change by another tab or device that may change the days. */
+    /** Another tab or device has made a change that can affect the days. */
     planOutdated: (state) => {
       state.writes += 1;
     },
@@ -110,7 +111,8 @@ const slice = createSlice({
           storeRevision(state, WRITES.get(type), revision);
         },
       )
-      // A newer revision comes from another tab or device. The first revision that this tab sees does not count.
+      // If a revision is newer than the counted one, another tab or device has changed the notebook. The first
+      // revision in this tab does not count.
       .addMatcher(
         (action: UnknownAction): action is Revised => READS.has(action.type),
         (state, { type, payload: { revision } }) => {
@@ -141,7 +143,7 @@ const { planOutdated } = slice.actions;
 export const { selectSchedule, selectRestoredFrom, selectWrites, selectScheduleStatus } =
   slice.injectInto(appReducer).selectors;
 
-// The revision of a notebook that this tab has not loaded is unknown.
+// If this tab has not loaded a notebook, it does not know the notebook's revision.
 for (const list of NOTEBOOKS) {
   registerRefresh({
     list,
@@ -151,12 +153,12 @@ for (const list of NOTEBOOKS) {
   });
 }
 
-// The first list of a day is stored, so that it stays the same during the day.
+// The items that are first computed for a day are stored, so that they do not change during the day.
 listen((action, current, _before, dispatch) => {
   if (!fetchPlanDays.fulfilled.match(action)) return;
   const saved = selectSavedPlan(current);
   const list = todayListToStore(action.payload);
-  // Days that were computed before the last change are not stored.
+  // Items that were computed before the last change are not stored.
   const isCurrent =
     action.meta.arg.writes === selectWrites(current) &&
     !selectUnsent(current).some(({ notebook }) => NOTEBOOKS.includes(notebook));

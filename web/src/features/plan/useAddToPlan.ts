@@ -5,8 +5,8 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { addTexts as texts } from "./addTexts.ts";
 
 /**
- * Returns a function that adds a video or a question to the plan by its ID. A toast shows the result, with UNDO, or a
- * link to the page of the plan if the user has no plan. The script loads with the first addition.
+ * Returns a function that adds a video or a question to the plan by its ID. A toast shows the result and offers UNDO.
+ * If the user has no plan, the toast links to the plan page. The script loads with the first call.
  */
 export function useAddToPlan(): (id: string) => void {
   const dispatch = useAppDispatch();

@@ -17,18 +17,18 @@ import {
 } from "./slice.ts";
 import { omitDroppedItems, hasDaysLeft } from "./planSettings.ts";
 
-/** A user's plan, as far as it is loaded. */
+/** Plan of the user, as far as it is loaded. */
 export interface LoadedPlan {
   plan: Plan | undefined;
-  /** The days of the plan; undefined while they load, and after the interview. */
+  /** Days of the plan. They are undefined while they load, and after the interview. */
   schedule: PlanDays | undefined;
-  /** When the plan was read, if the server is unreachable and the last read of this tab is shown; null otherwise. */
+  /** Time at which the plan was read if it comes from storage, because the server is unreachable; otherwise null. */
   restoredFrom: string | null;
   phase: "pending" | "fulfilled" | "rejected";
   retry: () => void;
 }
 
-/** Returns the plan of the logged-in user, starting today. */
+/** Returns the plan of the logged-in user from today on. */
 export function usePlan(today: UserDay): LoadedPlan {
   const dispatch = useAppDispatch();
   const plan = useAppSelector(selectPlan);
@@ -43,7 +43,7 @@ export function usePlan(today: UserDay): LoadedPlan {
   const reachable = useReachable();
   const isUnsent = useAppSelector((state) => selectUnsent(state).some(({ notebook }) => notebook === "plan"));
   const isOpen = plan !== undefined && hasDaysLeft(plan, today.today);
-  // The server cannot compute the days of an unsent plan.
+  // The server can compute the days only when it has the plan.
   const isWanted = isOpen && planStatus === "fulfilled" && !(isUnsent && schedule === null);
   useEnsureLoaded(PLAN.ensure);
   useEnsureLoaded(PLAN_CHANGES.ensure);

@@ -4,10 +4,10 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { hasDaysLeft } from "./planSettings.ts";
 import { type UserDay, previewPlan } from "./slice.ts";
 
-/** Delay between the last change and the request, in milliseconds. */
+/** Time in milliseconds after the last change before the request is sent. */
 const REST = 250;
 
-/** Returns the days of an unsaved plan. The previous result is returned until the next response arrives. */
+/** Returns the days of a plan that is not saved. Until the response arrives, it returns the previous days. */
 export function usePlanPreview(plan: PlanBody, today: UserDay): PlanDays | undefined {
   const dispatch = useAppDispatch();
   const [schedule, setSchedule] = useState<PlanDays>();

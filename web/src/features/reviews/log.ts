@@ -1,34 +1,40 @@
 import type { components } from "../../data/api/schema.d.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 
-/** Next review of a question and the state for the next rating. Timestamps are ISO strings. */
+/**
+ * Time of the next review of a question, and the state from which a rating computes the next schedule. Timestamps are
+ * ISO strings.
+ */
 export type Schedule = components["schemas"]["Schedule"];
 
-/** Stored entry of the rating log. */
+/** Entry of the rating log on the server. */
 export interface LogEntry {
   _id: string;
   questionId: string;
   rating: RatingName | "undone";
-  /** ID of the rating that this entry undoes. */
+  /** ID of an earlier rating that this entry undoes. */
   undoes?: string | undefined;
-  /** Indexes of the key points that the user checked; absent without a self-check. */
+  /** Indexes of the key points that the user has checked; absent if the answer was not checked. */
   checkedPoints?: readonly number[] | undefined;
-  /** Schedule that the device computed for the rating. */
+  /** Schedule that the device has computed after the rating. */
   schedule?: Schedule | undefined;
-  /** Time at which the server stored the entry. */
+  /** Time at which the server has stored the entry. */
   at: string;
 }
 
-/** Valid rating and its time. */
+/** Rating that was not undone, and its time. */
 export interface RatedAnswer {
   rating: RatingName;
   at: string;
 }
 
-/** Entry that was not undone. */
+/** Rating that was not undone. */
 export type CurrentRating = LogEntry & { rating: RatingName };
 
-/** Returns the time of an entry: the device's time, which its schedule uses, if known. */
+/**
+ * Returns the time of a rating. This is the time on the device, which the schedule uses, or else the time on the
+ * server.
+ */
 export function ratedAt({ schedule, at }: LogEntry): string {
   return schedule?.lastReview ?? at;
 }
@@ -41,7 +47,7 @@ function isRating(entry: LogEntry): entry is CurrentRating {
   return RATINGS.some((name) => name === entry.rating);
 }
 
-/** Returns the ratings that were not undone, in the order of their times, whatever the order of arrival. */
+/** Returns the ratings that were not undone, ordered by their times. The order of the log does not matter. */
 export function currentRatings(log: readonly LogEntry[]): CurrentRating[] {
   const undone = new Set(log.map(({ undoes }) => undoes));
   return log
@@ -50,7 +56,7 @@ export function currentRatings(log: readonly LogEntry[]): CurrentRating[] {
     .toSorted(byTime);
 }
 
-/** Returns the valid ratings by question, the earliest first. */
+/** Returns the ratings that were not undone, by question, the earliest first. */
 export function ratingsByQuestion(log: readonly LogEntry[]): Map<string, RatedAnswer[]> {
   const byQuestion = new Map<string, RatedAnswer[]>();
   for (const entry of currentRatings(log)) {
@@ -62,12 +68,12 @@ export function ratingsByQuestion(log: readonly LogEntry[]): Map<string, RatedAn
   return byQuestion;
 }
 
-/** Number of consecutive self-checks without a point after which the point counts as missed. */
+/** Number of consecutive answers without a key point, after which the point counts as missed. */
 const CHECKS = 2;
 
 /**
- * Returns the indexes below `count` of the key points that the user did not check in either of the last two self-checks
- * of a question. After fewer than two self-checks it returns no index.
+ * Returns the indexes below `count` of key points that the user has missed, which means not checked in either of the
+ * last two answers. After fewer than two answers it returns none.
  */
 export function missedPoints(ratings: readonly CurrentRating[], questionId: string, count: number): number[] {
   const checks = ratings

@@ -7,13 +7,13 @@ import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
 import { ratingsByQuestion, currentRatings } from "./log.ts";
 
-/** Entry of the rating log. */
+/** Entry of the rating log, as the API returns it. */
 export type Rating = components["schemas"]["Rating"];
 
-/** Fields of a new rating. */
+/** Fields of a rating that the app sends. */
 export type RatingBody = Omit<Rating, "_id" | "at">;
 
-/** Loaded ratings of the user. */
+/** State of the user's ratings. */
 export type RatingsState = NotebookState<Rating>;
 
 declare module "../../data/store/store.ts" {
@@ -40,15 +40,15 @@ export const { ensure: ensureRatings, load: fetchRatings, selectStatus: selectRa
 
 const selectLog = createSelector([notebook.selectEntries], (entries) => Object.values(entries));
 
-/** Selects the valid ratings by question. */
+/** Selects the ratings that were not undone, by question. */
 export const selectRatingsByQuestion = createSelector([selectLog], ratingsByQuestion);
 
-/** Selects the valid ratings in the order of their times. */
+/** Selects the ratings that were not undone, ordered by their times. */
 export const selectCurrentRatings = createSelector([selectLog], currentRatings);
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Adds a rating to the log and returns its ID. */
+/** Adds a rating to the log. Returns its ID. */
 export function saveRating(body: RatingBody): AppThunk<string> {
   return (dispatch) => {
     const id = newId();
@@ -57,7 +57,7 @@ export function saveRating(body: RatingBody): AppThunk<string> {
   };
 }
 
-/** Undoes a rating by a new entry. */
+/** Undoes a rating by adding another entry to the log. */
 export function undoRating({
   _id,
   questionId,

@@ -1,4 +1,4 @@
-/** Ratings from the worst to the best. */
+/** Ratings of an answer, from the worst to the best. */
 export const RATINGS = ["again", "hard", "good", "easy"] as const;
 
 /** Rating of an answer. */

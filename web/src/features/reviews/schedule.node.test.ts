@@ -8,7 +8,7 @@ const START = Date.parse("2026-11-22T09:00:00.000Z");
 const isoAt = (milliseconds: number) => new Date(milliseconds).toISOString();
 const daysTo = ({ due, lastReview = due }: Schedule) => (Date.parse(due) - Date.parse(lastReview)) / DAY;
 
-/** Returns a seeded generator of pseudo-random numbers from 0 to 1. */
+/** Returns a function that returns pseudorandom numbers from 0 to 1. They depend only on the seed. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,8 +22,8 @@ function pick<Item>(items: readonly [Item, ...Item[]], by: number): Item {
 }
 
 /**
- * Creates the log of one device: ratings at random times with their schedules. Some of the ratings are
- * undone.
+ * Creates the rating log of one device. It contains ratings at random times with their schedules, and some of them
+ * are undone.
  */
 function logOf(seed: number): LogEntry[] {
   const next = chance(seed);
@@ -40,14 +40,14 @@ function logOf(seed: number): LogEntry[] {
     const rating: RatingName = pick(RATINGS, next());
     const before = scheduleOf(ratingsByQuestion(log).get(questionId) ?? []);
     const schedule = scheduleAfter(before, { rating, at: isoAt(now) });
-    // The server's clock is slightly ahead.
+    // The clock of the server differs slightly from that of the device.
     const at = isoAt(now + Math.floor(next() * 5_000) - 2_000);
     log.push({ _id: `rating-${step}`, questionId, rating, schedule, at });
   }
   return log;
 }
 
-/** Returns the last valid rating of each question. */
+/** Returns the schedule of the last rating of each question that was not undone. */
 function lastValid(log: readonly LogEntry[]): Map<string, Schedule | undefined> {
   const undone = new Set(log.map(({ undoes }) => undoes));
   return new Map(

@@ -5,7 +5,10 @@ import styles from "./question-stories.module.css";
 import { StoryParts } from "./StoryParts.tsx";
 import { texts } from "./texts.ts";
 
-/** Lists the user's stories that answer a question, each folded. It shows nothing without a story. */
+/**
+ * Lists the user's stories that answer a question. Each story is collapsed at first. Without stories, it renders
+ * nothing.
+ */
 export function QuestionStories({ questionId }: { questionId: string }) {
   const stories = useAppSelector((state) => selectStoriesOf(state, questionId));
   useEnsureLoaded(STORIES.ensure);

@@ -8,11 +8,11 @@ export const STORY_PARTS = ["situation", "task", "action", "result"] as const;
 
 interface StoryActsProps {
   story: StoryBody;
-  /** Content instead of a missing result. */
+  /** Content in place of the result if the story has none. */
   missingResult?: ReactNode;
 }
 
-/** Shows situation, task, action and result of a story. It omits empty texts. */
+/** Renders the situation, task, action and result of a story. Empty texts are omitted. */
 export function StoryParts({ story, missingResult }: StoryActsProps) {
   return (
     <dl className={styles["acts"]}>

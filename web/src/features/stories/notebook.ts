@@ -8,10 +8,10 @@ import { MAX_STORY_QUESTIONS } from "../../shared/limits.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Experience of the user for answers: situation, task, action, result, and the qualities that it shows. */
+/** Experience that the user can use in answers: situation, task, action, result, and the qualities that it shows. */
 export type Story = components["schemas"]["Story"];
 
-/** Editable fields of a story. */
+/** Fields of a story that the user can edit. */
 export type StoryBody = Omit<Story, "_id" | "at" | "madeAt">;
 
 declare module "../../data/store/store.ts" {
@@ -35,7 +35,7 @@ export const STORIES = createNotebook<Story, StoryBody>({
 
 appReducer.inject({ reducerPath: "stories", reducer: STORIES.reducer });
 
-/** Selects the stories. Stories that answer the most questions are first, then the oldest stories. */
+/** Selects all stories. Those that answer the most questions are first; of these, the oldest. */
 export const selectStories = createSelector([STORIES.selectEntries], (entries) =>
   Object.values(entries).toSorted(
     (one, other) =>
@@ -58,27 +58,30 @@ export function selectStoriesOf(state: RootState, questionId: string): readonly 
   return selectByQuestion(state).get(questionId) ?? NONE;
 }
 
-/** Returns the editable fields of a story. */
+/** Returns the fields of a story that the user can edit. */
 export function bodyOfStory({ _id, at: _at, madeAt: _madeAt, ...body }: Story): StoryBody {
   return body;
 }
 
-/** Returns the story with a question linked. If the story has the maximum number of questions, it does not change. */
+/**
+ * Returns the story with a link to a question. If the story already has the maximum number of questions, it does not
+ * change.
+ */
 export function withQuestion(story: StoryBody, questionId: string): StoryBody {
   const { questionIds } = story;
   if (questionIds.includes(questionId) || questionIds.length >= MAX_STORY_QUESTIONS) return story;
   return { ...story, questionIds: [...questionIds, questionId] };
 }
 
-/** Returns the title of a story; a default title if it has none. */
+/** Returns the title of a story, or a default title. */
 export function titleOfStory({ title }: Pick<StoryBody, "title">): string {
   return title.trim() === "" ? texts.untitled : title;
 }
 
-// Kinds of questions about the user's experience, in categories about other topics.
+// Kinds of questions about experiences, in categories about other topics.
 const KINDS: ReadonlySet<string> = new Set(["behavioural", "fit", "work-and-leadership"]);
 
-/** Reports whether a question asks for an experience, so that a story can answer it. */
+/** Reports whether a question asks for an experience. A story can answer such a question. */
 export function isBehavioural({
   category,
   kind,
@@ -91,7 +94,7 @@ export function isBehavioural({
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Deletes a story and offers to restore it. */
+/** Deletes a story, and shows a toast that restores it. */
 export function removeStory(story: Story): AppThunk<void> {
   return (dispatch) => {
     dispatch(STORIES.remove(story._id));
