@@ -4,7 +4,7 @@ import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** Renders the continue-watching shelf. */
+/** Renders the shelf of videos that the user has started. */
 export default function ContinueWatching({ expected }: { expected: boolean }) {
   return <ContinueWatchingShelf expected={expected} menuFor={menuFor} />;
 }

@@ -81,7 +81,7 @@ test("shows skeletons before the categories load", async () => {
 describe("shelves", () => {
   const shelf = (name: string) => page.getByRole("region", { name, exact: true });
 
-  /** Scrolls a shelf into the window, where it loads its videos. */
+  /** Scrolls a shelf into the window, so that it loads its videos. */
   async function look(name: string) {
     await expect.element(shelf(name)).toBeInTheDocument();
     shelf(name).element().scrollIntoView();
@@ -134,7 +134,7 @@ describe("shelves", () => {
 
   //proves:shelf-category-asked
   test("loads a shelf again after a failure", async () => {
-    // The first day loads videos of the first two categories.
+    // The shelves of the first two categories are already loaded for the first day, so the test uses another one.
     const name = "Public Sector Professions";
     const backend = createBackend();
     backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
@@ -165,7 +165,7 @@ describe("continue-watching shelf", () => {
       earlier: async (api) => {
         await stopped(api, first, 400, 60_000);
         await stopped(api, second, 800, 0);
-        // One video is finished. Another video was only opened.
+        // The user has finished one video, and has only opened another one.
         await stopped(api, third, 950, 0);
         await stopped(api, fourth, 5, 0);
       },

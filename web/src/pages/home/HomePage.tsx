@@ -22,11 +22,11 @@ const ContinueWatching = lazyComponent(() => import("./ContinueWatching.tsx"));
 const TodayPlan = lazyComponent(() => import("./today/TodayPlan.tsx"));
 const Shelves = lazyComponent(() => import("./Shelves.tsx"));
 
-/** Shows the home page. */
+/** Renders the home page. */
 export default function HomePage() {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
-  // The initial value is used, so that later changes do not shift the layout.
+  // The value at the first render is used, because later changes would shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
   const [planned] = useState(() => readListedItems() ?? undefined);
   const [hasPlan, setHasPlan] = useState(false);

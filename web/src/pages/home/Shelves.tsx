@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** Renders a shelf per category below the first screen. */
+/** Renders a shelf for each category, below the first screen. */
 export default function Shelves() {
   const categories = useAppSelector(selectCategoriesList);
   return categories.map((category) => <CategoryShelf key={category._id} category={category} />);
@@ -21,7 +21,7 @@ export default function Shelves() {
 function CategoryShelf({ category: { _id, categoryName } }: { category: Category }) {
   const element = useRef<HTMLDivElement>(null);
   const { videos, status, retry } = useShelf(_id, element);
-  // A category without videos has only its card.
+  // A category without videos has no shelf.
   if (status === "fulfilled" && videos.length === 0) return null;
   const isLost = videos.length === 0 && status === "rejected";
   return (

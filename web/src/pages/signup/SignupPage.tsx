@@ -18,7 +18,7 @@ import { texts } from "./texts.ts";
 
 export { loader } from "./loader.ts";
 
-/** Returns why sign-up needs a link; null if it does not. */
+/** Returns the reason why a sign-up needs a link; null if it does not. */
 function closedBy(admission: Admission | null): "closed" | "invite" | null {
   const signup = admission?.signup;
   return signup === "closed" || signup === "invite" ? signup : null;
@@ -29,8 +29,8 @@ function hintOf(domains: readonly string[]): string | undefined {
 }
 
 /**
- * Creates an account and returns to the original page. A guest's lists are preserved. The operator can require an
- * invitation link, or a verified email.
+ * Renders the page that creates an account. After the sign-up, the user returns to the original page. A guest's lists
+ * are preserved. The operator can require an invitation link, or a verified email address.
  */
 export default function SignupPage() {
   const location = useLocation();
@@ -59,7 +59,7 @@ export default function SignupPage() {
 
   return (
     <AuthLayout
-      // A new title or link creates a new layout, whose heading then gets the focus.
+      // If the title or the link changes, the key creates a new layout, whose heading gets the focus.
       key={title + location.hash}
       title={title}
       document={titleOf("signup")}

@@ -4,11 +4,14 @@ import { useAppSelector } from "../../../data/store/store.ts";
 import { TONES_BY_CATEGORY_NAME } from "../../../shared/tone.ts";
 import { FirstDayCategory } from "./FirstDayCategory.tsx";
 
-/** Path of the image of a category. Categories that a curator added to the question bank share one image. */
+/**
+ * Returns the path of a category's image. All categories that a curator has added to the question bank have the same
+ * image.
+ */
 const imageOf = (id: string, name: string) =>
   `/categories/${TONES_BY_CATEGORY_NAME[name] === undefined ? "plain" : id}.svg`;
 
-/** Renders the categories of the question bank that have no videos in the library. */
+/** Renders checkboxes for the categories of the question bank without videos in the library. */
 export default function BankCategoryChoices() {
   const library = useAppSelector(selectCategoriesList);
   const categories = useAppSelector(BANK.selectValue)?.categories ?? [];

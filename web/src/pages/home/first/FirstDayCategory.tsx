@@ -6,11 +6,11 @@ interface FirstDayCategoryProps {
   /** ID of the category. */
   id: string;
   name: string;
-  /** Path of the image within the site. */
+  /** Path of the image, without the base path of the site. */
   image: string;
 }
 
-/** Renders the checkbox of a category to prepare for. */
+/** Renders a checkbox with which the user selects a category for the interview. */
 export function FirstDayCategory({ id, name, image }: FirstDayCategoryProps) {
   return (
     <label className={styles["aim"]}>

@@ -16,8 +16,8 @@ const BankCategoryChoices = lazyComponent(() => import("./BankCategoryChoices.ts
 const FirstDayPreview = lazyComponent(() => import("./FirstDayPreview.tsx"));
 
 /**
- * Asks what the user prepares for and shows the contents of the first day. It starts the day with a guest account, a
- * plan and the first question.
+ * Renders a form that asks for the user's interview and shows the contents of the first day. The button creates a
+ * guest account and a plan, and opens the first question.
  */
 export function FirstDayForm() {
   const categories = useAppSelector(selectCategoriesList);

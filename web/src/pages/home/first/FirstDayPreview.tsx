@@ -16,12 +16,12 @@ import { type PreparationGoal, firstDayQuestionsOf, videoCategoriesOf } from "./
 import { selectFirstDayVideos } from "./firstDayVideos.ts";
 import styles from "./first-day.module.css";
 
-/** Maximum number of drawn doors. */
+/** Maximum number of doors that are drawn. */
 const MAX_DOORS = 22;
 
 const minutesOf = ({ durationSeconds = 0 }: Video) => Math.round(durationSeconds / 60);
 
-/** Loads and returns the videos of the first day. */
+/** Returns the videos of the first day, and loads them if necessary. */
 function useVideos(aim: PreparationGoal): readonly Video[] {
   const dispatch = useAppDispatch();
   const library = useAppSelector(selectCategoriesList);
@@ -34,7 +34,7 @@ function useVideos(aim: PreparationGoal): readonly Video[] {
   return useAppSelector((state) => selectFirstDayVideos(state, aim), areSameVideos);
 }
 
-/** Shows the questions and videos of the first day for a goal, and the number of days until the interview. */
+/** Renders the questions and videos of the first day for a goal, and the number of days until the interview. */
 export default function FirstDayPreview({ aim }: { aim: PreparationGoal }) {
   const dispatch = useAppDispatch();
   const bank = useAppSelector(BANK.selectValue);
@@ -70,7 +70,7 @@ interface ItemsProps {
   date: string;
 }
 
-/** Lists each item if the window is high enough. */
+/** Lists each item of the first day, if the window is high enough. */
 function Items({ questions, videos, date }: ItemsProps) {
   return (
     <ol className={`${styles["rows"]} ${styles["each"]}`}>
@@ -96,7 +96,7 @@ function Items({ questions, videos, date }: ItemsProps) {
   );
 }
 
-/** Lists the first question, the number of videos and the plan, on phones. */
+/** Lists the first question, the number of videos and the plan. It is for phones. */
 function Summary({ questions: [first, ...others], videos, date }: ItemsProps) {
   const watched = videos.reduce((sum, video) => sum + minutesOf(video), 0);
   const asked = others.reduce((sum, { minutes }) => sum + minutes, first?.minutes ?? 0);
@@ -147,9 +147,9 @@ function PlanRow({ date }: { date: string }) {
 interface RowProps {
   icon: ReactNode;
   name: string;
-  /** Second line; empty for none. */
+  /** Second line of the item; may be empty. */
   more?: string;
-  /** Length in words; empty if it is unknown. */
+  /** Length in words; empty if the length is unknown. */
   length: string;
   children?: ReactNode;
 }

@@ -9,7 +9,7 @@ const minutes = (count: number) => lengthInWords(count * 60);
 const questions = (count: number) => formatCount(count, { one: "question", other: "questions" });
 const videos = (count: number) => formatCount(count, { one: "video", other: "videos" });
 
-/** Texts about the contents of the first day. They load separately from the home page. */
+/** Texts about the contents of the first day. They are not in the script of the home page. */
 export const texts = {
   minutes,
   sum: (questionCount: number, videoCount: number, length: number) =>

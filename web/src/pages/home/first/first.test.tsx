@@ -38,7 +38,7 @@ test("shows the first day of a plan for the chosen categories and starts it as a
   await expect
     .poll(async () => (await bodyOf(api.GET("/user/plan"))).plan)
     .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
-  // Today's list contains the shown questions and videos.
+  // Today's items in the plan are the questions and videos that the form has shown.
   const asked = new URLSearchParams(location.search).getAll("question");
   const videos = videosOf("Product Management").slice(0, 2);
   const query = { today, offset: -new Date().getTimezoneOffset() };
@@ -62,7 +62,7 @@ test("plans the videos in the order of the preview", async () => {
       .flatMap((row) => known.find(({ title }) => row.textContent.includes(title)) ?? []);
   await expect.poll(() => videos().length).toBe(2);
   const shown = videos().map(({ _id }) => _id);
-  // Videos that are added together are otherwise sorted by ID.
+  // The plan would sort the videos by ID, so their order in this test must be different.
   expect(shown).not.toEqual(shown.toSorted());
   await ask.getByRole("button", { name: "Start" }).click();
   await expect.poll(() => location.pathname).toBe("/practice");

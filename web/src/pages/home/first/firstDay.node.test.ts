@@ -37,6 +37,6 @@ test("plans the chosen categories, or default categories without a choice", () =
     "coding-interviews",
   ]);
   expect(planCategoriesOf(nothing, library("a", "speaking-and-presence"))).toEqual(every);
-  // If no videos are about the chosen categories, the plan has the other videos of the library.
+  // If no videos belong to the selected categories, the plan contains other videos of the library.
   expect(planCategoriesOf(nothing, library("a", "b"))).toEqual([...every, "a", "b"]);
 });

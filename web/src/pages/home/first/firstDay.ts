@@ -1,26 +1,29 @@
 import type { Category } from "../../../data/api/types.ts";
 import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
 
-/** Goal that a user prepares for. */
+/** Goal for which a user prepares. */
 export interface PreparationGoal {
-  /** IDs of categories; empty for the questions of every interview. */
+  /** IDs of categories; empty for questions that every interview asks. */
   categories: readonly string[];
   /** Day of the interview; empty if it is unknown. */
   date: string;
 }
 
-/** Number of questions of the first day. */
+/** Number of questions on the first day. */
 export const FIRST_DAY_QUESTIONS = 3;
 
-/** Number of videos of the first day. */
+/** Number of videos on the first day. */
 export const FIRST_DAY_VIDEOS = 2;
 
-/** Categories whose questions every interview asks. */
+/** IDs of categories with questions that every interview asks. */
 const EVERY_INTERVIEW = ["behavioural-interviews", "speaking-and-presence"];
 
 const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
 
-/** Returns items of the lists in turn: the first item of each list, then the second item of each, up to a number. */
+/**
+ * Returns items of several lists alternately: the first item of each list, then the second item of each, up to a
+ * maximum number.
+ */
 export function takeRoundRobin<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
   const taken: Item[] = [];
   const longest = Math.max(0, ...lists.map(({ length }) => length));
@@ -34,8 +37,8 @@ export function takeRoundRobin<Item>(lists: readonly (readonly Item[])[], count:
 }
 
 /**
- * Returns the categories of the plan: the chosen categories, or without a choice the categories of every interview. If
- * the library has no videos about them, the categories of the library are added.
+ * Returns the categories of the plan. They are the selected categories, or else those with questions that every
+ * interview asks. If the library has no videos about them, it adds the categories of the library.
  */
 export function planCategoriesOf(
   { categories }: PreparationGoal,
@@ -46,7 +49,7 @@ export function planCategoriesOf(
   return hasVideos ? EVERY_INTERVIEW : [...EVERY_INTERVIEW, ...library.map(({ _id }) => _id)];
 }
 
-/** Returns the categories of the videos of the first day. The library has videos only in its own categories. */
+/** Returns the categories from which the videos of the first day are selected. These are categories of the library. */
 export function videoCategoriesOf(aim: PreparationGoal, library: readonly Category[]): readonly string[] {
   return planCategoriesOf(aim, library)
     .filter((id) => library.some(({ _id }) => _id === id))
@@ -54,8 +57,8 @@ export function videoCategoriesOf(aim: PreparationGoal, library: readonly Catego
 }
 
 /**
- * Returns the questions of the first day: one question of each chosen category in turn, easier questions first. If the
- * categories have too few questions, questions of every interview follow.
+ * Returns the questions of the first day. It takes them from each selected category alternately, easier questions
+ * first. If there are too few, questions that every interview asks follow.
  */
 export function firstDayQuestionsOf(
   { categories }: PreparationGoal,

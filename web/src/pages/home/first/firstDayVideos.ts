@@ -5,14 +5,14 @@ import type { RootState } from "../../../data/store/store.ts";
 import { selectVideoRecords, videosByIds } from "../../../data/store/videoRecords.ts";
 import { FIRST_DAY_VIDEOS, type PreparationGoal, takeRoundRobin, videoCategoriesOf } from "./firstDay.ts";
 
-/** Length in seconds that a plan assumes for a video of unknown length. */
+/** Length in seconds that counts for a video of unknown length. */
 const ASSUMED_SECONDS = 1_200;
 
 const secondsOf = ({ durationSeconds }: Video) => durationSeconds ?? ASSUMED_SECONDS;
 
 /**
- * Selects the videos of the first day, one video of each category in turn. Shorter videos come first, so that all of
- * them can fit on that day.
+ * Selects the videos of the first day, from each category alternately. It prefers short videos, so that all of them
+ * fit on the day.
  */
 export function selectFirstDayVideos(state: RootState, aim: PreparationGoal): readonly Video[] {
   const lists = videoCategoriesOf(aim, selectCategoriesList(state)).map(

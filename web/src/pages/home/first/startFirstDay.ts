@@ -21,28 +21,28 @@ type AppThunk = ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction>
 
 const today = () => dayAt(Date.now(), zoneOfDevice());
 
-/** Limits a date field to the days that a plan can end on. */
+/** Limits a date field to the days on which a plan can end. */
 export function limitInterviewDate(field: HTMLInputElement): void {
   field.min = daysAfter(today(), 1);
   field.max = daysAfter(today(), MAX_DAYS);
 }
 
-/** Selects the videos of the first day that the user has not watched. A plan repeats added videos that were watched. */
+/** Selects the videos of the first day that the user has not watched. The plan would repeat a watched video. */
 function selectUnwatchedVideos(state: RootState, aim: PreparationGoal): readonly string[] {
   const watched = selectWatched(state);
   const videoIds = selectFirstDayVideos(state, aim).map(({ _id }) => _id);
   return videoIds.filter((id) => !watched.has(id));
 }
 
-/** Returns the swaps that restore the order of two videos. The plan sorts videos that were added together by ID. */
+/** Returns the swaps with which the plan has the order of two videos, because it sorts added videos by ID. */
 function swapsFor([first, second]: readonly string[]): string[][] {
   return first !== undefined && second !== undefined && first > second ? [[first, second]] : [];
 }
 
 /**
- * Starts the first day: logs a visitor in as a guest, creates a plan that begins with the videos of the preview, and
- * opens the questions. If guests are disabled, it opens the sign-up, which returns to the questions. If there are no
- * questions, it opens the plan. It does not change an existing plan.
+ * Starts the first day. It logs a visitor in as a guest, creates a plan that begins with the videos of the preview,
+ * and opens the questions. If guests are disabled, it opens the sign-up, which returns to the questions. If there are
+ * no questions, it opens the plan. It does not change an existing plan.
  */
 export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction): AppThunk {
   return async (dispatch, getState) => {
@@ -60,13 +60,13 @@ export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction):
     }
     const categories = [...planCategoriesOf(aim, selectCategoriesList(getState()))];
     const draft = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
-    // A plan must not be replaced before it is loaded.
+    // The plan must be loaded first, because an existing plan must not be replaced.
     const hasNone =
       isVisitor ||
       (PLAN.selectStatus(getState()) === "fulfilled" && selectSavedPlan(getState()) === undefined);
     if (hasNone && isValidPlan(draft, today())) {
       if (!isVisitor && POSITIONS.selectStatus(getState()) !== "fulfilled") await dispatch(POSITIONS.load());
-      // Added videos come first, so that the plan begins with the videos of the preview.
+      // Added videos are first in a plan, so the plan begins with the videos of the preview.
       const videoIds = selectUnwatchedVideos(getState(), aim);
       dispatch(createPlan({ ...draft, swaps: swapsFor(videoIds) }));
       if (videoIds.length > 0) dispatch(saveDecisions({ added: sameDecisionFor(videoIds, true) }));

@@ -1,6 +1,6 @@
 import { areGuestsEnabled } from "../../../data/guests.ts";
 
-/** Texts of the first visit that load with the home page. */
+/** Texts of the first visit. They are in the script of the home page. */
 export const texts = {
   aim: "What are you preparing for?",
   lead: "Choose, press Start, and answer your first question within a minute.",

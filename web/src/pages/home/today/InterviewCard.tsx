@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
 
-/** Phases around an interview in which Home shows this card instead of the day of the plan. */
+/** Phases of an interview in which Home shows a card about the interview instead of today's items. */
 export type CardPhase = Exclude<InterviewPhase, "ahead" | "closed">;
 
 interface InterviewCardProps {
@@ -14,7 +14,10 @@ interface InterviewCardProps {
   interviewOn: Day;
 }
 
-/** Links to the page for the current phase: the evening before an interview, its day, or the days after it. */
+/**
+ * Renders a link to the plan page for the current phase: the evening before an interview, its day, or the days after
+ * it.
+ */
 export function InterviewCard({ phase, interviewOn }: InterviewCardProps) {
   const { title, text, action } = texts.phases[phase];
   return (
