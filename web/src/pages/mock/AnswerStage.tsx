@@ -29,7 +29,7 @@ interface AnswerStageProps {
   onWrite: (words: string) => void;
 }
 
-/** Asks a question, with its clock and the ways of answering. Only the Done button continues. */
+/** Renders a question with its clock, and the ways in which the user can answer. Only the Done button continues. */
 export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, onWrite }: AnswerStageProps) {
   const { given, questions, way, seconds, followUpAt, words } = session;
   const asked = currentQuestion(session);

@@ -21,7 +21,7 @@ const ROWS: readonly { name: keyof typeof texts.rows; format: (results: Intervie
   },
 ];
 
-/** Compares the results of an interview with the results of the previous interview. */
+/** Compares the results of an interview with those of the previous interview. */
 export function Comparison({ interview, previous }: ComparisonProps) {
   const [now, before] = [resultsOf(interview), resultsOf(previous)];
   return (

@@ -7,7 +7,7 @@ import styles from "./mock.module.css";
 import { countPoints } from "./results.ts";
 import { texts } from "./texts.ts";
 
-/** Lists the reports of earlier interviews, the latest first, or shows that they failed to load. */
+/** Lists the reports of earlier interviews, the latest first. If they could not be loaded, it renders an error. */
 export function EarlierInterviews() {
   const dispatch = useAppDispatch();
   const interviews = useAppSelector(selectInterviews);

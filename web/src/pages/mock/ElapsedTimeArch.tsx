@@ -1,9 +1,9 @@
 import styles from "./running.module.css";
 
-/** An arch in units of 1 % of its width, with straight sides of 30 units. */
+/** SVG path of an arch. One unit is 1 % of the width, and the straight sides have 30 units. */
 const ARCH = "M0.4 80V50A49.6 49.6 0 0 1 99.6 50V80";
 
-/** Draws the elapsed share of a time as a lit part of an arch. A share above 1 counts as 1. */
+/** Draws an arch of which the lit part is the elapsed share of a time. A share above 1 counts as 1. */
 export function ElapsedTimeArch({ share }: { share: number }) {
   const lit = Math.min(1, Math.max(0, share)) * 100;
   return (

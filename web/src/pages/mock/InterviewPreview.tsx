@@ -8,7 +8,7 @@ import styles from "./mock.module.css";
 import { BREAK_SECONDS, questionsBeforeBreak, hasFollowUp, type InterviewSettings } from "./order.ts";
 import { texts } from "./texts.ts";
 
-/** Height in pixels per minute of the door of a question, and its minimum and maximum height. */
+/** Height of the door of a question in pixels: per minute, at least, and at most. */
 const DOOR = { perMinute: 5, least: 14, most: 44 };
 
 interface InterviewPreviewProps {
@@ -20,7 +20,7 @@ interface InterviewPreviewProps {
   onBegin: () => void;
 }
 
-/** Shows the kinds, levels and minutes of an interview, and the button that begins it. */
+/** Renders the kinds, levels and minutes of an interview's questions, and the button that starts the interview. */
 export function InterviewPreview({
   questions,
   settings,

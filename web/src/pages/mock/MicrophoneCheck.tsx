@@ -7,8 +7,8 @@ import styles from "./mock.module.css";
 import { texts } from "./texts.ts";
 
 /**
- * Shows the level and the name of the microphone before the interview. Nothing is stored. Without a microphone it calls
- * `onMissing`.
+ * Renders the level and the name of the microphone before the interview. It stores nothing. Without a microphone it
+ * calls `onMissing`.
  */
 export function MicrophoneCheck({ onMissing }: { onMissing: () => void }) {
   const [recorder] = useState(createRecorder);

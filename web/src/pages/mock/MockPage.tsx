@@ -23,8 +23,8 @@ function reportPath(id: string): string {
 }
 
 /**
- * Shows the settings of a mock interview, the interview in progress, or with `?report=` the report of an interview. An
- * interview in progress continues after a reload.
+ * Renders the settings of a mock interview, or the interview in progress. With `?report=`, it renders the report of
+ * an interview. After a reload, an interview in progress continues.
  */
 export default function MockPage() {
   const account = useAccount() ?? "";

@@ -6,7 +6,10 @@ import styles from "./report.module.css";
 import { countMissedPoints, overtimeSecondsOf, countPoints, questionsToPractise } from "./results.ts";
 import { texts } from "./texts.ts";
 
-/** Lists the questions to practise next with the reasons. Renders nothing until the user has checked a point. */
+/**
+ * Lists the questions that the user should practise next, with the reasons. It renders nothing until the user has
+ * checked a key point.
+ */
 export function PractiseNext({ interview }: { interview: Interview }) {
   const next = questionsToPractise(interview);
   if (countPoints(interview).checked === 0) return null;

@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 
 interface ReplayProps {
   interviewId: string;
-  /** Index of the question. */
+  /** Index of the question in the interview. */
   index: number;
   way: AnswerMode;
   /** Key points of the question; empty until they are loaded. */
@@ -18,8 +18,8 @@ interface ReplayProps {
 }
 
 /**
- * Plays the recorded answer to a question, or shows the written answer, if this browser has it. A recording can be
- * transcribed if the site has a transcription service.
+ * Renders the recorded or written answer to a question, if this browser has it. If the site has a transcription
+ * service, the user can transcribe a recording.
  */
 export function Replay({ interviewId, index, way, points }: ReplayProps) {
   const account = useAccount() ?? "";
@@ -52,14 +52,11 @@ export function Replay({ interviewId, index, way, points }: ReplayProps) {
 
 interface SpokenAnswerProps {
   answer: Take;
-  /**
-   * Callback at the end of the recording, or if it cannot be played. If the callback is set, the recording starts to
-   * play at once.
-   */
+  /** Callback at the end of the recording, or if it cannot be played. If it is set, the recording starts at once. */
   onEnded?: () => void;
 }
 
-/** Plays a recorded answer. */
+/** Renders a player for a recorded answer. */
 export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
   const player = useRef<HTMLAudioElement>(null);
   useEffect(() => {
@@ -68,7 +65,7 @@ export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
     return () => URL.revokeObjectURL(address);
   }, [answer]);
   return (
-    // There are no captions of the user's own answer.
+    // The answer is the user's own, so it has no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
     <audio
       ref={player}
@@ -77,13 +74,13 @@ export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
       autoPlay={onEnded !== undefined}
       aria-label={texts.replay}
       onEnded={onEnded}
-      // A very short recording has no data and cannot be played.
+      // A very short recording contains no data and cannot be played.
       onError={onEnded}
     />
   );
 }
 
-/** Shows a written answer. */
+/** Renders a written answer. */
 export function WrittenAnswer({ answer }: { answer: Take }) {
   const [words, setWords] = useState("");
   useEffect(() => {

@@ -9,7 +9,7 @@ import { SpokenAnswer, WrittenAnswer } from "./Replay.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
-/** Stored answer and its question. */
+/** Answer in this browser, and its question. */
 interface Answer {
   text: string;
   take: Take;
@@ -20,7 +20,10 @@ async function answersOf(account: string, { _id, questions }: Interview): Promis
   return questions.flatMap(({ text }, index) => (byQuestion[index] ?? []).map((take) => ({ text, take })));
 }
 
-/** Plays the answers of an interview one after the other with their questions. A written answer waits for a press. */
+/**
+ * Plays the answers of an interview one after the other, each with its question. After a written answer, the user
+ * must continue.
+ */
 export function ReplayAll({ interview }: { interview: Interview }) {
   const account = useAccount() ?? "";
   const [answers, setAnswers] = useState<readonly Answer[]>();

@@ -14,14 +14,14 @@ import { interviewAsMarkdown } from "./markdown.ts";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
-/** Opens all questions before printing. */
+/** Expands all questions before the report is printed. */
 function print() {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = true;
-  // The opened questions must be rendered first.
+  // The print must wait until the expanded questions are rendered.
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
-/** Prints, downloads or deletes a report. */
+/** Renders buttons that print, download and delete a report. */
 export function ReportActions({ interview }: { interview: Interview }) {
   const account = useAccount() ?? "";
   const dispatch = useAppDispatch();

@@ -6,10 +6,13 @@ import { Door } from "../../ui/door/Door.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
-/** Largest and smallest height of a door in pixels. */
+/** Maximum and minimum height of a door in pixels. */
 const HEIGHT = { most: 120, least: 16 };
 
-/** Shows the time of each answer next to the available time. The height of a door is proportional to the time. */
+/**
+ * Renders the time of each answer next to the time that was available. The height of a door is proportional to a
+ * time.
+ */
 export function ReportTimes({ interview }: { interview: Interview }) {
   const bank = useAppSelector(BANK.selectValue);
   const { questions, breakSeconds } = interview;

@@ -17,13 +17,16 @@ import { useElapsedSeconds } from "./useElapsedSeconds.ts";
 interface RunningInterviewProps {
   account: string;
   initial: InterviewSession;
-  /** Whether the interview was interrupted by a reload. It then waits until the user continues. */
+  /** Whether a reload has interrupted the interview. If so, it waits until the user continues. */
   isResumed: boolean;
-  /** Callback with the interview after its end. */
+  /** Callback with the interview when it has ended. */
   onOver: (session: InterviewSession) => void;
 }
 
-/** Runs a mock interview: it asks each question and its follow-up question, counts the time and records the answers. */
+/**
+ * Renders a mock interview in progress. It asks each question and its follow-up question, counts the time, and
+ * records the answers.
+ */
 export function RunningInterview({ account, initial, isResumed, onOver }: RunningInterviewProps) {
   const [session, dispatch] = useReducer(reduceSession, initial);
   const [isPaused, setIsPaused] = useState(isResumed && initial.stage !== "over");
@@ -124,7 +127,7 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
   );
 }
 
-/** Returns the doors of the questions, with the break between them. */
+/** Returns a door for each question, and one for the break between them. */
 function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: InterviewSession): FrameDoor[] {
   const doors = questions.map((_, index): FrameDoor => {
     if (index < given.length) return "past";
@@ -134,7 +137,7 @@ function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: InterviewS
   return pauseAfter > 0 ? doors.toSpliced(pauseAfter, 0, "break") : doors;
 }
 
-/** Calls `onOver` once after the end of the interview, when its recordings are measured. */
+/** Calls `onOver` once, when the interview has ended and its recordings are measured. */
 function useFinish(
   session: InterviewSession,
   settle: () => Promise<void>,

@@ -13,15 +13,15 @@ import {
 } from "./order.ts";
 import { texts } from "./texts.ts";
 
-/** Choices of the form. */
+/** Values of the form. */
 export interface InterviewChoices extends Omit<InterviewSettings, "categories"> {
-  /** Whether the questions come from the plan's categories. Has no effect without a plan. */
+  /** Whether the questions come from the categories of the plan. Without a plan, it has no effect. */
   isFromPlan: boolean;
-  /** ID of the chosen category; empty for all. */
+  /** ID of the selected category; empty for all categories. */
   category: string;
 }
 
-/** Initial choices. */
+/** Initial values of the form. */
 export const INITIAL_CHOICES: InterviewChoices = {
   minutes: 30,
   isFromPlan: true,
@@ -55,7 +55,7 @@ interface SettingsFormProps {
   plannedNames: string;
 }
 
-/** Renders the settings of a mock interview as chips and checkboxes. */
+/** Renders the settings of a mock interview. */
 export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames }: SettingsFormProps) {
   const change = (some: Partial<InterviewChoices>) => onChange({ ...choices, ...some });
   const [isMissing, setIsMissing] = useState(false);
@@ -93,7 +93,7 @@ export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames
           legend={texts.level}
           choices={choicesOf(texts.levelChoices)}
           value={choices.level}
-          // The options are the levels, so the type is correct.
+          // The values of the options are levels, so the value has this type.
           onChange={(value) => change({ level: value as InterviewLevel })}
         />
       </Group>
@@ -165,7 +165,7 @@ interface KindChoiceProps {
   bank: QuestionBank | null;
 }
 
-/** Selects a category and, within it, kinds of questions. */
+/** Renders the choice of a category, and of the kinds of questions in the category. */
 function KindChoice({ choices, onChange, bank }: KindChoiceProps) {
   const id = useId();
   const kinds = (bank?.kinds ?? [])

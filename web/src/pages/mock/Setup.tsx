@@ -31,7 +31,10 @@ function settingsOf(choices: InterviewChoices, planned: readonly string[]): Inte
   return { ...settings, categories: category === "" ? [] : [category], kinds };
 }
 
-/** Shows the settings of a mock interview and its running order, which names kinds but no questions. */
+/**
+ * Renders the settings of a mock interview and its schedule. The schedule contains the kinds of the questions, but
+ * not the questions.
+ */
 export function Setup({ onBegin }: SetupProps) {
   const dispatch = useAppDispatch();
   const cards = useAllCards();

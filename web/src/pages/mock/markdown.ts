@@ -22,7 +22,7 @@ function linesOf(question: InterviewQuestion, index: number, bank: QuestionBank 
   ];
 }
 
-/** Returns a report as Markdown. */
+/** Returns the report of an interview as Markdown. */
 export function interviewAsMarkdown(interview: Interview, bank: QuestionBank | null): string {
   const { checked, points } = countPoints(interview);
   const minutes = Math.max(1, Math.round(answerSecondsOf(interview) / 60));

@@ -59,7 +59,7 @@ test("asks questions, takes the break and shows the report", async () => {
   await button("Start").click();
   await expect.element(page.getByText("Question 1 of 5")).toBeVisible();
   await expect.element(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
-  // A very short recording has no sound that can be transcribed.
+  // The recording is too short to be transcribed.
   await expect.element(page.getByRole("timer")).toHaveTextContent(/^0:0[1-9]/);
   await userEvent.keyboard("b ");
   await expect.element(heading).toHaveTextContent("Break");
@@ -75,7 +75,7 @@ test("asks questions, takes the break and shows the report", async () => {
   await expect.element(page.getByText("Compared with")).toBeVisible();
   await button("Play the whole interview").click();
   await expect.element(page.getByText("Answer 1 of 3")).toBeVisible();
-  // When the recordings have ended, the written answer is shown.
+  // After the last recording, the written answer is shown.
   await expect.element(page.getByText("Answer 3 of 3")).toBeVisible();
   await expect.element(page.getByText("I asked the team first.")).toBeVisible();
   await button("Close").click();

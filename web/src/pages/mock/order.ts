@@ -8,33 +8,33 @@ export type InterviewMinutes = 15 | 30 | 45;
 /** Number of questions by the length of the interview in minutes. */
 export const QUESTIONS_BY_MINUTES: Readonly<Record<InterviewMinutes, number>> = { 15: 3, 30: 5, 45: 7 };
 
-/** Difficulty of the questions. A rising interview begins with a starter and ends with a hard question. */
+/** Level of the questions. In a "rising" interview, the first question is easy and the last one is hard. */
 export type InterviewLevel = "rising" | Level;
 
 /** Settings of a mock interview. */
 export interface InterviewSettings {
   minutes: InterviewMinutes;
-  /** IDs of the categories; empty for all. */
+  /** IDs of the selected categories; empty for all. */
   categories: readonly string[];
-  /** IDs of the kinds of the categories; empty for all. */
+  /** IDs of the selected kinds in these categories; empty for all. */
   kinds: readonly string[];
   level: InterviewLevel;
   asksFollowUps: boolean;
   hasBreak: boolean;
 }
 
-/** Number of seconds of the break. */
+/** Length of the break in seconds. */
 export const BREAK_SECONDS = 120;
 
-/** Minimum usual length in minutes of a question with a follow-up question. */
+/** Minimum length in minutes of an answer that is followed by a follow-up question. */
 const FOLLOW_UP_FROM = 4;
 
-/** Shortest time in minutes that is reserved for each further question. */
+/** Minimum time in minutes that is reserved for each of the remaining questions. */
 const MIN_MINUTES = 2;
 
 const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
 
-/** Returns the level of the question at an index. */
+/** Returns the level that the question at an index should have. */
 function levelAt(level: InterviewLevel, index: number, count: number): Level {
   if (level !== "rising") return level;
   if (index === 0) return "starter";
@@ -45,7 +45,7 @@ function distance(question: Question, level: Level): number {
   return Math.abs(LEVELS.indexOf(question.level ?? "usual") - LEVELS.indexOf(level));
 }
 
-/** Reports whether a question gets a follow-up question. Questions of videos have none. */
+/** Reports whether a follow-up question is asked after a question. Questions of videos have none. */
 export function hasFollowUp(question: Question, { asksFollowUps }: InterviewSettings): boolean {
   const { by, followUps = [] } = question;
   return (
@@ -53,18 +53,18 @@ export function hasFollowUp(question: Question, { asksFollowUps }: InterviewSett
   );
 }
 
-/** Returns the number of questions before the break; 0 without a break. Interviews of 15 minutes have none. */
+/** Returns the number of questions before the break; 0 without a break. Interviews of 15 minutes have no break. */
 export function questionsBeforeBreak({ minutes, hasBreak }: InterviewSettings, count: number): number {
   return hasBreak && minutes > 15 && count > 1 ? Math.ceil(count / 2) : 0;
 }
 
-/** Weights of the reasons that speak against a question, the largest first. */
+/** Cost of each property that makes a question less suitable, the largest first. */
 const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, minute: 5, chance: 4 };
 
 /**
- * Picks the questions of an interview within its length. It prefers the chosen kinds and the level, different kinds,
- * and questions without a rating. If the chosen kinds have too few questions, questions of other kinds in the
- * categories follow. `chance` returns a number from 0 to 1 for each question.
+ * Selects the questions of an interview within its length. It prefers the selected kinds and level, different kinds,
+ * and questions without a rating. If there are too few questions of these kinds, it adds other questions of the
+ * categories. `chance` returns a random number from 0 to 1 for a question.
  */
 export function pickQuestions(
   cards: readonly PracticeCard[],
@@ -100,7 +100,7 @@ export function pickQuestions(
   return drawn;
 }
 
-/** Returns a function that assigns a number from 0 to 1 to each ID, the same for the same seed. */
+/** Returns a function that returns a number from 0 to 1 for an ID. The number depends only on the ID and the seed. */
 export function seededChance(seed: number): (id: string) => number {
   return (id) => {
     let hash = seed;

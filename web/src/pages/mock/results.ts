@@ -1,6 +1,6 @@
 import type { Interview, InterviewQuestion } from "../../features/interviews/notebook.ts";
 
-/** Returns the number of key points of an interview and the number of key points that the user checked. */
+/** Returns the number of key points in an interview, and the number that the user has checked. */
 export function countPoints({ questions }: Pick<Interview, "questions">): {
   checked: number;
   points: number;
@@ -11,31 +11,33 @@ export function countPoints({ questions }: Pick<Interview, "questions">): {
   };
 }
 
-/** Returns the duration of all answers in seconds. */
+/** Returns the total duration of all answers in seconds. */
 export function answerSecondsOf({ questions }: Pick<Interview, "questions">): number {
   return questions.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Returns the number of key points of a question that the user did not check. */
+/** Returns the number of key points of a question that the user has not checked. */
 export function countMissedPoints({ points, checkedPoints }: InterviewQuestion): number {
   return Math.max(0, points - checkedPoints.length);
 }
 
-/** Returns the seconds by which an answer exceeded its time, at least 0. */
+/** Returns the number of seconds by which an answer was longer than its time; 0 if it was not. */
 export function overtimeSecondsOf({ seconds, minutes }: InterviewQuestion): number {
   return Math.max(0, seconds - minutes * 60);
 }
 
-/** Results of an interview that are compared. */
+/** Results of an interview that can be compared with another interview. */
 export interface InterviewResults {
   checked: number;
   points: number;
-  /** Number of answers within their time. */
+  /** Number of answers that were not longer than their time. */
   inTime: number;
   count: number;
-  /** Longest pause of all recordings in seconds; undefined without a measured recording. */
+  /** Longest pause in all recordings in seconds; undefined if no recording was measured. */
   longestPause: number | undefined;
-  /** Mean share of silence of all recordings in percent, by duration; undefined without a measured recording. */
+  /**
+   * Mean share of silence in all recordings in percent, weighted by duration; undefined if no recording was measured.
+   */
   silence: number | undefined;
 }
 
@@ -62,12 +64,12 @@ export function resultsOf(interview: Pick<Interview, "questions">): InterviewRes
   };
 }
 
-/** Maximum number of questions to practise next. */
+/** Maximum number of questions in the list of questions to practise next. */
 const NEXT = 3;
 
 /**
- * Returns the questions to practise next: first the questions with the most missed points, then the questions whose
- * answers exceeded the available time the most.
+ * Returns the questions that the user should practise next: first those with the most missed key points, and then
+ * those whose answers were longest compared with their time.
  */
 export function questionsToPractise({
   questions,
@@ -82,7 +84,7 @@ export function questionsToPractise({
     .slice(0, NEXT);
 }
 
-/** Returns the latest interview that began before the given interview. */
+/** Returns the latest interview that started before the given interview. */
 export function previousInterview(interview: Interview, all: readonly Interview[]): Interview | undefined {
   const before = all.filter(({ startedAt }) => Date.parse(startedAt) < Date.parse(interview.startedAt));
   return before.toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))[0];

@@ -35,7 +35,7 @@ const START: InterviewSession = {
   isEnded: false,
 };
 
-/** Lets seconds pass in ticks of at most one minute. */
+/** Advances the interview by a number of seconds, in ticks of at most one minute. */
 function wait(session: InterviewSession, seconds: number): InterviewSession {
   let now = session;
   for (let rest = seconds; rest > 0; rest -= 60)

@@ -1,47 +1,47 @@
 import type { AnswerMode, InterviewBody, InterviewQuestion } from "../../features/interviews/notebook.ts";
 
-/** Question that the interviewer asks. */
+/** Question with its follow-up question, ready to be asked. */
 export type PreparedQuestion = Pick<
   InterviewQuestion,
   "questionId" | "text" | "category" | "kind" | "level" | "minutes" | "followUp" | "points"
 >;
 
-/** Answer that was given. */
+/** Answer that the user has given. */
 export type InterviewAnswer = Pick<
   InterviewQuestion,
   "seconds" | "way" | "followUpAt" | "longestPause" | "silence"
 >;
 
-/** Mock interview in progress. It is serializable as JSON. Durations are in seconds, counted by the page. */
+/** Mock interview in progress. It can be stored as JSON. Durations are in seconds. */
 export interface InterviewSession {
   id: string;
-  /** Start as an ISO string. */
+  /** Start of the interview as an ISO timestamp. */
   startedAt: string;
-  /** Length in minutes. */
+  /** Length of the interview in minutes. */
   minutes: InterviewBody["minutes"];
   level: InterviewBody["level"];
   way: AnswerMode;
-  /** Number of questions before the break; 0 without a break, and after the break. */
+  /** Number of questions before the break that is still to come; 0 if there is none. */
   breakAfter: number;
-  /** Number of questions before the break that was taken; 0 until the break. */
+  /** Number of questions before the break that the user has had; 0 if there was none. */
   brokeAfter: number;
   breakSeconds: number;
   questions: readonly PreparedQuestion[];
   given: readonly InterviewAnswer[];
   stage: "question" | "break" | "over";
-  /** Duration of the current answer. */
+  /** Duration of the current answer so far. */
   seconds: number;
-  /** Time of the follow-up question of the current answer; undefined before it. */
+  /** Time within the current answer at which the follow-up question was asked; undefined before that. */
   followUpAt: number | undefined;
-  /** Written answer to the current question. */
+  /** Text of the current answer, if it is written. */
   words: string;
-  /** Number of questions for which no time was left. */
+  /** Number of questions that were omitted because no time was left. */
   dropped: number;
-  /** Whether the user ended the interview before its last question. */
+  /** Whether the user has ended the interview before its last question. */
   isEnded: boolean;
 }
 
-/** Event of a mock interview. */
+/** Event that changes a mock interview. */
 export type InterviewEvent =
   | { type: "passed"; seconds: number }
   | { type: "done" | "break" | "continue" | "end" }
@@ -50,22 +50,22 @@ export type InterviewEvent =
   | { type: "measured"; index: number; measures: Pick<InterviewAnswer, "longestPause" | "silence"> };
 
 /**
- * Longest time in seconds between two ticks. A longer time means that the device slept. Browsers delay timers of hidden
- * tabs by up to 60 s.
+ * Maximum time in seconds between two ticks. After a longer time, the device has slept. In hidden tabs, browsers
+ * delay timers by up to 60 s.
  */
 const MAX_TICK = 90;
 
-/** Returns the seconds that the interviewer's clock has counted. A break does not count. */
+/** Returns the number of seconds since the start of the interview, without the break. */
 export function elapsedSeconds({ given, seconds }: InterviewSession): number {
   return given.reduce((sum, answer) => sum + answer.seconds, seconds);
 }
 
-/** Returns the seconds left of the interview, at least 0. */
+/** Returns the number of seconds that are left in the interview; 0 after its end. */
 export function secondsLeft(session: InterviewSession): number {
   return Math.max(0, session.minutes * 60 - elapsedSeconds(session));
 }
 
-/** Returns the question that is asked now; undefined at the end. */
+/** Returns the current question; undefined at the end of the interview. */
 export function currentQuestion({ questions, given }: InterviewSession): PreparedQuestion | undefined {
   return questions[given.length];
 }
@@ -75,8 +75,8 @@ function shortened(question: PreparedQuestion, share: number): PreparedQuestion 
 }
 
 /**
- * Fits questions into the seconds that are left. All questions get shorter in proportion, but not shorter than 1
- * minute. While less than half of their total time is left, the last question is dropped.
+ * Adapts questions to the seconds that are left. All questions get shorter by the same factor, but not shorter than 1
+ * minute. As long as the time left is less than half of their total time, the last question is omitted.
  */
 export function fitQuestionsToTime(
   questions: readonly PreparedQuestion[],
@@ -116,7 +116,7 @@ function startBreak(session: InterviewSession): InterviewSession {
   return { ...session, stage: "break", breakAfter: 0, brokeAfter: session.given.length };
 }
 
-/** Returns the interview after an event. Events that are impossible in its stage change nothing. */
+/** Returns the interview after an event. An event that is not possible in the current stage has no effect. */
 export function reduceSession(session: InterviewSession, event: InterviewEvent): InterviewSession {
   const { stage, seconds, breakSeconds, given } = session;
   switch (event.type) {
@@ -130,7 +130,7 @@ export function reduceSession(session: InterviewSession, event: InterviewEvent):
       if (hasFollowUpLeft(session)) return { ...session, followUpAt: Math.round(seconds) };
       return afterAnswer(finishAnswer(session));
     case "break":
-      // The break follows the current answer.
+      // The break starts after the current answer.
       return stage === "question" && session.breakAfter > 0
         ? { ...session, breakAfter: given.length + 1 }
         : session;
@@ -151,7 +151,7 @@ export function reduceSession(session: InterviewSession, event: InterviewEvent):
   }
 }
 
-/** Reports whether Done asks the follow-up question of the current question. */
+/** Reports whether the Done button will ask the follow-up question of the current question. */
 export function hasFollowUpLeft(session: InterviewSession): boolean {
   return currentQuestion(session)?.followUp !== undefined && session.followUpAt === undefined;
 }
@@ -161,7 +161,7 @@ function endNow(session: InterviewSession): InterviewSession {
   return { ...answered, stage: "over", isEnded: true };
 }
 
-/** Returns the report of an interview. Only questions with an answer are part of it. */
+/** Returns the report of an interview. It contains only questions that the user has answered. */
 export function interviewReportOf(session: InterviewSession): InterviewBody {
   const { startedAt, minutes, level, isEnded, dropped, brokeAfter, breakSeconds, questions, given } = session;
   return {
@@ -184,7 +184,7 @@ function questionOf(
     seconds: 0,
     way: "think",
     ...answer,
-    // If the user ended the interview before the follow-up question, it was not asked.
+    // The follow-up question is included only if it was asked.
     ...(answer?.followUpAt !== undefined && followUp !== undefined && { followUp }),
     checkedPoints: [],
   };
@@ -194,7 +194,7 @@ function hasFields(value: object, fields: Readonly<Record<string, string>>): boo
   return Object.entries(fields).every(([name, type]) => typeof Reflect.get(value, name) === type);
 }
 
-/** Reports whether a stored value is an interview in progress. */
+/** Reports whether a stored value is a valid interview in progress. */
 export function isSession(value: unknown): value is InterviewSession {
   if (typeof value !== "object" || value === null) return false;
   const fields = { id: "string", startedAt: "string", minutes: "number", seconds: "number", words: "string" };

@@ -12,12 +12,12 @@ interface BeginOptions {
   questions: readonly Question[];
   settings: InterviewSettings;
   way: AnswerMode;
-  /** Returns a number from 0 to 1 for each question. */
+  /** Returns a random number from 0 to 1 for a question. */
   chance: (questionId: string) => number;
   onBegin: (session: InterviewSession) => void;
 }
 
-/** Loads the key points and a follow-up question of a question; undefined if they cannot be loaded. */
+/** Loads the key points and a follow-up question of a question. It returns undefined if they cannot be loaded. */
 async function prepare(
   dispatch: AppDispatch,
   question: Question,
@@ -42,7 +42,7 @@ async function prepare(
   return { ...prepared, points: points.length, ...(asksFollowUp && { followUp }) };
 }
 
-/** Returns the function that begins an interview. It first loads the follow-up questions. */
+/** Returns a function that starts an interview. It loads the follow-up questions before the start. */
 export function useBeginInterview(options: BeginOptions) {
   const { questions, settings, way, onBegin } = options;
   const dispatch = useAppDispatch();

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Interval of the page's clock in milliseconds. */
+/** Interval in milliseconds at which the function is called. */
 const TICK = 1_000;
 
-/** Calls a function about every second with the seconds that passed since the last call, while `isOn` is true. */
+/**
+ * Calls a function about once per second while `isOn` is true. Its argument is the number of seconds since the last
+ * call.
+ */
 export function useElapsedSeconds(isOn: boolean, onTick: (seconds: number) => void): void {
   const tick = useEffectEvent(onTick);
 
