@@ -30,17 +30,20 @@ import {
 import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
-/** Question to add with its category and minutes. */
+/** Question that will be added, with its category and minutes. */
 interface Row extends OwnQuestionLine {
   guess: QuestionGuess;
-  /** Whether the user has set category or minutes. */
+  /** Whether the user has changed the category or the minutes. */
   isEdited: boolean;
 }
 
-/** Values that the user has set, by the text of the question. */
+/** Categories and minutes that the user has changed, by the text of the question. */
 type Edits = Partial<Record<string, QuestionGuess>>;
 
-/** Adds own questions, one per line, with a guessed category and guessed minutes. */
+/**
+ * Renders a form that adds own questions of the user, one per line. The category and the minutes of each question are
+ * guessed.
+ */
 export function AddQuestions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -57,7 +60,7 @@ export function AddQuestions() {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // The shown rows can belong to an earlier text.
+    // The rows on the page can belong to an earlier text, so they are computed again.
     const current = rowsOf(text);
     const added = current.filter(isReady);
     if (added.length === 0) return;
@@ -125,8 +128,8 @@ function isReady({ problem }: Row): boolean {
 }
 
 /**
- * Returns a function that reads the questions of a text. Category and minutes are values that the user has set, or
- * guesses.
+ * Returns a function that returns the questions in a text. Their category and minutes come from the user, or are
+ * guessed.
  */
 function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();
@@ -209,14 +212,14 @@ function QuestionRow({ row: { number, text, problem, guess, isEdited }, bank, on
 }
 
 interface MinutesFieldProps {
-  /** Line number of the question. */
+  /** Number of the line that contains the question. */
   number: number;
   minutes: number;
   onChange: (minutes: number) => void;
 }
 
 /**
- * Renders a field for minutes. It reports no error for an invalid number. When the field loses the focus, the previous
+ * Renders a field for the minutes of an answer. If the number is invalid when the field loses the focus, the previous
  * number is restored.
  */
 function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {

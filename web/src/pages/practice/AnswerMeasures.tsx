@@ -4,24 +4,24 @@ import { clockTime } from "../../shared/text/duration.ts";
 import styles from "./compare.module.css";
 import { texts } from "./texts.ts";
 
-/** Shortest and longest usual answer, as shares of the question's minutes. */
+/** Range of the usual length of an answer, as shares of the question's minutes. */
 const USUAL = { from: 0.75, to: 1.25 };
 
-/** Level in dB below which a voice is difficult to understand. */
+/** Level in dB below which a voice is hard to understand. */
 const QUIET = -40;
 
 interface AnswerMeasuresProps {
   /** Duration of the answer in seconds. */
   seconds: number;
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
-  /** Measures of the recording; undefined without a recording. */
+  /** Measures of the recording; undefined for an answer without a recording. */
   speech: SpeechMeasures | undefined;
-  /** Callback that plays the recording from a position in seconds. */
+  /** Callback that plays the recording from a time in seconds. */
   onPlayFrom: (seconds: number) => void;
 }
 
-/** Shows the length of an answer next to the usual length, and the pauses and level of a recording. */
+/** Renders the length of an answer compared with the usual length, and the pauses and the level of a recording. */
 export function AnswerMeasures({ seconds, minutes, speech, onPlayFrom }: AnswerMeasuresProps) {
   const from = minutes * 60 * USUAL.from;
   const to = minutes * 60 * USUAL.to;
@@ -62,7 +62,7 @@ function wordsForLevel({ level, trend }: SpeechMeasures): string {
   return level < QUIET ? texts.quiet : texts.trends[trend];
 }
 
-/** Draws the length on a scale with the usual range. The text above has the same content. */
+/** Draws the length of an answer on a scale with the usual range. A text above contains the same information. */
 function LengthBar({ seconds, from, to }: { seconds: number; from: number; to: number }) {
   const end = Math.max(to * 1.2, seconds);
   return (
@@ -79,7 +79,7 @@ function LengthBar({ seconds, from, to }: { seconds: number; from: number; to: n
   );
 }
 
-/** Number of seconds played before a pause. */
+/** Number of seconds before a pause from which the recording is played. */
 const LEAD = 2;
 
 function PauseButton({ at, onPlayFrom }: { at: number; onPlayFrom: (seconds: number) => void }) {

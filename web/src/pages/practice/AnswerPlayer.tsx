@@ -9,16 +9,16 @@ const HEIGHT = 96;
 
 interface AnswerPlayerProps {
   recording: Recording;
-  /** Ref of the media element, to pause it. */
+  /** Ref of the media element, so that the caller can pause it. */
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
-  /** Names of the button; of the user's latest answer by default. */
+  /** Accessible names of the button; by default those for the user's latest answer. */
   names?: { play: string; pause: string };
 }
 
 const LATEST = { play: texts.playYours, pause: texts.pauseYours };
 
-/** Plays a recorded answer with sound or video. */
+/** Renders a player for a recorded answer with sound or video. */
 export function AnswerPlayer({ recording, media, onPlay, names = LATEST }: AnswerPlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [time, setTime] = useState(0);
@@ -42,7 +42,7 @@ export function AnswerPlayer({ recording, media, onPlay, names = LATEST }: Answe
   const played = seconds > 0 ? time / seconds : 0;
   return (
     <div className={styles["own"]} data-video={hasVideo(recording)}>
-      {/* There are no captions of the user's own answer. */}
+      {/* The answer is the user's own, so it has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- see above */}
       <video
         ref={media}

@@ -10,21 +10,21 @@ import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
 interface AnswerRecorderProps {
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
-  /** Whether this browser can store the recording; undefined until known. */
+  /** Whether this browser can store recordings; undefined until this is checked. */
   canStore: boolean | undefined;
-  /** Callback when a recording starts and ends. */
+  /** Callback when a recording starts (true) and ends (false). */
   onRecording: (isRecording: boolean) => void;
-  /** Callback when the user ends the recording. */
+  /** Callback with the recording when the user has ended it. */
   onRecorded: (recording: Recording) => void;
-  /** Callback with the partial recording when it ends by itself. */
+  /** Callback with the partial recording if it has ended without the user. */
   onInterrupted: (recording: Recording) => void;
-  /** Callback when the user continues with a partial recording. */
+  /** Callback when the user accepts a partial recording. */
   onCompare: () => void;
 }
 
-/** Describes what happens to the recording; empty until this is known. */
+/** Returns a text that describes where the recording is stored; empty until this is known. */
 function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined): string {
   if (phase === "asking") return texts.asking;
   if (canStore === undefined) return "";
@@ -32,7 +32,7 @@ function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined):
   return canStore ? texts.ready : texts.readyNotSaved;
 }
 
-/** Records an answer with time, door and level meter. */
+/** Renders controls that record an answer, with the time, a door and the level of the microphone. */
 export function AnswerRecorder({
   minutes,
   canStore,
@@ -77,7 +77,7 @@ export function AnswerRecorder({
 
   function press() {
     if (isRecording) void stop();
-    // If the recording has just ended by itself, a press on its end button must not start another recording.
+    // If the recording has just ended without the user, a click on the end button must not start a new recording.
     else if (interrupted) onCompare();
     else if (status.phase !== "asking") void recorder.start(withCamera ? "camera" : "sound");
   }
@@ -124,7 +124,7 @@ export function AnswerRecorder({
       <Meter status={status} />
       <p className={frameStyles["note"]}>{noteFor(status.phase, canStore)}</p>
       {hasCamera ? (
-        // The preview is muted to avoid feedback.
+        // The preview has no sound, because it would cause feedback.
         <video ref={preview} className={styles["preview"]} autoPlay muted playsInline />
       ) : (
         !isRecording && (
@@ -142,7 +142,7 @@ export function AnswerRecorder({
   );
 }
 
-/** Shows why the recording ended or failed, with alternatives. */
+/** Renders the reason why a recording has failed or ended, with alternatives. */
 function Failed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles["failed"]} role="alert">
@@ -161,7 +161,7 @@ function Compare({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-/** Shows the recent levels. It notifies screen readers once that a voice is recorded. */
+/** Renders the latest levels of the microphone. When it first detects a voice, screen readers announce this. */
 function Meter({ status }: { status: RecorderStatus }) {
   const levels = status.phase === "recording" ? status.levels : [];
   const [hasHeard, setHasHeard] = useState(false);

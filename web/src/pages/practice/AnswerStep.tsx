@@ -24,30 +24,33 @@ import { useQuestionVideo } from "./useQuestionVideo.ts";
 import { WrittenAnswerForm } from "./WrittenAnswerForm.tsx";
 
 interface AnswerStepProps {
-  /** Line above the question; "Your turn" by default. */
+  /** Line above the question; by default "Your turn". */
   title?: string;
   question: Question;
   way: AnswerMode;
   answer: RoundAnswer;
-  /** Callback when a recording starts and ends. */
+  /** Callback when a recording starts (true) and ends (false). */
   onRecording: (isRecording: boolean) => void;
   onWay: (way: AnswerMode) => void;
   onHearAgain: () => void;
-  /** Callback with the duration of the answer in seconds; undefined for a recording, which contains its duration. */
+  /**
+   * Callback with the duration of the answer in seconds. It is undefined for a recording, which contains its own
+   * duration.
+   */
   onAnswered: (seconds: number | undefined) => void;
   onSkip: () => void;
 }
 
 const { keys } = texts;
 
-/** Returns the active keys of a way of answering. Only a question of a video can be played. */
+/** Returns the keyboard shortcuts for a way of answering. Only a question of a video can be played again. */
 function keysOf(way: AnswerMode, isHeard: boolean) {
   if (way === "write") return [keys.compare, keys.speak];
   const hear = isHeard ? [keys.hear] : [];
   return [way === "speak" ? keys.record : keys.done, keys.write, ...hear, keys.skip];
 }
 
-/** Records the user's answer: aloud, in writing, or unrecorded. */
+/** Renders the controls with which the user answers: with a recording, in writing, or without a record. */
 export function AnswerStep({
   title = texts.yourTurn,
   question,
@@ -105,7 +108,7 @@ export function AnswerStep({
       )}
       {way === "think" && <Think minutes={minutes} seconds={seconds} onDone={done} />}
       <div className={frameStyles["ways"]}>
-        {/* The React keys differ, so that a focused button does not become another button. */}
+        {/* Each way has its own React key, so that a focused button does not become another button. */}
         {way === "speak" ? (
           <Fragment key="ways">
             <button type="button" className={frameStyles["way"]} onClick={() => onWay("write")}>
@@ -138,7 +141,7 @@ export function AnswerStep({
 }
 
 interface ThinkProps {
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
   /** Duration of the answer so far in seconds. */
   seconds: number;
@@ -150,7 +153,7 @@ function Think({ minutes, seconds, onDone }: ThinkProps) {
   return <TimeLeft seconds={seconds} minutes={minutes} />;
 }
 
-/** Names the video and the timestamp of a question. */
+/** Renders the title of the video that contains the question, and the timestamp of the question. */
 function Source({ question, onHearAgain }: { question: VideoQuestion; onHearAgain: () => void }) {
   const video = useQuestionVideo(question.videoId);
   return (

@@ -14,16 +14,19 @@ interface BankFiltersProps {
   onFilter: (filter: BankFilter) => void;
   /** End of today in Unix milliseconds. */
   midnight: number;
-  /** Number of times that the search was cleared outside of its field. */
+  /** Number of times that the search was cleared without using the field. */
   resets: number;
-  /** Categories and list of questions. */
+  /** Two elements: the categories, and the list of questions. */
   children: [ReactNode, ReactNode];
 }
 
 const LEVELS = ["", "starter", "usual", "hard"] as const;
 const STATES = ["", "new", "due", "later"] as const;
 
-/** Renders the search and the filters by kind, level and review state around the list. */
+/**
+ * Renders the search, and the filters by kind, level and review state. The categories and the list of questions are
+ * between them.
+ */
 export function BankFilters({ cards, bank, filter, onFilter, midnight, resets, children }: BankFiltersProps) {
   const [categories, list] = children;
   const hasAnswers = cards.some(({ schedule }) => schedule !== undefined);
@@ -69,7 +72,7 @@ export function BankFilters({ cards, bank, filter, onFilter, midnight, resets, c
   );
 }
 
-/** Renders the kinds of the chosen category; nothing without a category. */
+/** Renders the kinds of questions in the selected category. Without a category it renders nothing. */
 function Kinds({ cards, bank, filter, onFilter, midnight }: Omit<BankFiltersProps, "children" | "resets">) {
   const kinds = bank?.kinds.filter(({ category }) => category === filter.category) ?? [];
   if (kinds.length === 0) return null;
@@ -91,7 +94,7 @@ function Kinds({ cards, bank, filter, onFilter, midnight }: Omit<BankFiltersProp
 interface SelectProps<Value extends string> {
   label: string;
   options: readonly Value[];
-  /** Names of the options by value. The value "" means no filter. */
+  /** Labels of the options by value. The value "" means no filter. */
   names: Readonly<Record<Value | "", string>>;
   value: Value;
   onChoose: (value: Value) => void;

@@ -22,7 +22,10 @@ interface CandidateAnswerProps {
   player: InternalPlayerHandle;
 }
 
-/** Plays the candidate's answer, up to its end if known, with its transcript and notes. */
+/**
+ * Renders the video of the candidate's answer with its transcript and the user's notes. The video plays to the end of
+ * the answer, if this is known.
+ */
 export function CandidateAnswer({ question, player }: CandidateAnswerProps) {
   const { videoId, seconds, answerEnds, text } = question;
   const video = useQuestionVideo(videoId);
@@ -94,7 +97,7 @@ export function CandidateAnswer({ question, player }: CandidateAnswerProps) {
   );
 }
 
-/** Pauses at the end of the answer each time. The user can continue the playback. */
+/** Pauses the video whenever it reaches the end of the answer. The user can continue it. */
 function useEnd(player: InternalPlayerHandle, end: number | undefined): void {
   const isBehind = useRef(false);
   const follow = useEffectEvent((time: number) => {

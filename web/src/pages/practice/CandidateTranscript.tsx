@@ -11,7 +11,7 @@ import type { Playhead } from "../../ui/player/playhead.ts";
 import styles from "./compare.module.css";
 import { texts } from "./texts.ts";
 
-/** Number of seconds of the transcript that are shown for an answer without an end. */
+/** Length in seconds of the transcript that is shown if the end of the answer is unknown. */
 const UNMARKED = 300;
 
 interface CandidateTranscriptProps {
@@ -19,7 +19,10 @@ interface CandidateTranscriptProps {
   playhead: Playhead;
 }
 
-/** Renders the transcript of the candidate's answer with the current cue highlighted. A press seeks to a cue. */
+/**
+ * Renders the transcript of the candidate's answer. The current cue is highlighted. A click on a cue plays the video
+ * from there.
+ */
 export function CandidateTranscript({
   question: { videoId, seconds, answerEnds },
   playhead,
@@ -30,7 +33,8 @@ export function CandidateTranscript({
   const end = answerEnds ?? seconds + UNMARKED;
   const cues = transcript?.cues.filter(({ from, to }) => to > seconds && from < end) ?? [];
   const list = useRef<HTMLOListElement>(null);
-  // After a seek, the player's time can be slightly smaller because of rounding.
+  // After a seek, the time of the player can be slightly smaller than the start of the cue, because the player rounds
+  // it.
   const index = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
   const now = useSyncExternalStore(playhead.subscribe, index, index);
   useScrollCurrentIntoView(list, String(now));

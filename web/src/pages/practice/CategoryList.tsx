@@ -15,7 +15,10 @@ interface CategoryListProps {
   midnight: number;
 }
 
-/** Renders the categories as a single choice, each with the number of its questions that the search finds. */
+/**
+ * Renders the categories, of which the user can select one. Each has the number of its questions that match the
+ * search.
+ */
 export function CategoryList({ cards, bank, filter, onFilter, midnight }: CategoryListProps) {
   const name = useId();
   const found = filterCards(cards, { ...filter, category: "", kind: "" }, midnight);
@@ -31,7 +34,7 @@ export function CategoryList({ cards, bank, filter, onFilter, midnight }: Catego
   ];
   const countIn = (category: string) =>
     filterCards(found, { ...filter, category, kind: "" }, midnight).length;
-  // A category without questions is hidden unless it is chosen.
+  // A category without questions is hidden unless it is selected.
   const offered = entries.filter(
     ({ value }) => countIn(value) > 0 || value === filter.category || value === "" || filter.words !== "",
   );

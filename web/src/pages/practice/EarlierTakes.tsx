@@ -12,15 +12,15 @@ import { texts } from "./texts.ts";
 
 interface EarlierTakesProps {
   questionId: string;
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
-  /** Storage state of the latest recording. */
+  /** State of storing the latest recording. */
   storing: StorageState;
-  /** Callback when a take is played. */
+  /** Callback when the user plays a take. */
   onPlay: () => void;
 }
 
-/** Returns the stored takes of a question; none until they are read. They are read again when `storing` changes. */
+/** Returns the stored takes of a question; empty until they are read. They are read again when `storing` changes. */
 function useTakes(questionId: string, storing: StorageState): readonly Take[] {
   const account = useAccount() ?? "";
   const [takes, setTakes] = useState<readonly Take[]>([]);
@@ -45,8 +45,8 @@ function nameOf(take: Take, takes: readonly Take[]): string {
 }
 
 /**
- * Shows the first, the best and the latest recorded answer to a question side by side. Renders nothing
- * without an earlier answer.
+ * Renders the first, the best and the latest recorded answer to a question side by side. If there is no earlier
+ * answer, it renders nothing.
  */
 export function EarlierTakes({ questionId, minutes, storing, onPlay }: EarlierTakesProps) {
   const takes = useTakes(questionId, storing);
@@ -95,7 +95,7 @@ function TakeColumn({ take, name, minutes, onPlay }: TakeColumnProps) {
   const media = useRef<HTMLVideoElement>(null);
   const speech = useSpeech(take);
 
-  // Only one answer plays at a time.
+  // When one answer starts to play, the others are paused.
   useEffect(() => {
     function pause({ target }: Event) {
       if (target !== media.current) media.current?.pause();

@@ -31,12 +31,15 @@ function hintOf(name: keyof typeof LIST_LIMITS): string {
 }
 
 interface EditQuestionProps {
-  /** Question of the user. */
+  /** Own question of the user. */
   question: Question;
   onClose: () => void;
 }
 
-/** Changes text, category, minutes, key points and follow-up questions of an own question in a dialog. */
+/**
+ * Renders a dialog that edits an own question of the user: its text, category, minutes, key points and follow-up
+ * questions.
+ */
 export function EditQuestion({ question, onClose }: EditQuestionProps) {
   const dispatch = useAppDispatch();
   const title = useId();
@@ -88,7 +91,7 @@ function Area({ rows, ...field }: FieldProps & { rows: number }) {
 function CategoryField(field: FieldProps) {
   const bank = useAppSelector(BANK.selectValue);
   return (
-    // The categories can arrive after the field is rendered.
+    // If the categories load after the field is rendered, the field must be created again with its value.
     <LabelledControl key={bank ? "loaded" : "empty"} {...field}>
       {(control) => (
         <select {...control}>

@@ -7,22 +7,25 @@ import { texts } from "./texts.ts";
 import { AnswerStep } from "./AnswerStep.tsx";
 import { useAnswer } from "./useAnswer.ts";
 
-/** Usual length of an answer to a follow-up question in minutes. */
+/** Usual length in minutes of an answer to a follow-up question. */
 const MINUTES = 2;
 
 interface FollowUpAnswerProps {
   question: Question;
   followUp: FollowUp;
-  /** Callback when a recording starts and ends. */
+  /** Callback when a recording starts (true) and ends (false). */
   onRecording: (isRecording: boolean) => void;
-  /** Runs an action. It first asks for confirmation if the action would discard a recording. */
+  /** Runs an action. If the action would discard a recording, it asks for confirmation first. */
   onAsk: (action: () => void) => void;
   /** Callback with the duration of the answer in seconds; undefined for a recording. */
   onDone: (seconds: number | undefined) => void;
   onCancel: () => void;
 }
 
-/** Records the answer to a follow-up question apart from the answer to the question. */
+/**
+ * Renders the controls with which the user answers a follow-up question. This answer is separate from the answer to
+ * the question itself.
+ */
 export function FollowUpAnswer({
   question,
   followUp,

@@ -15,7 +15,7 @@ interface FollowUpsProps {
   onAnswer: (followUp: FollowUp) => void;
 }
 
-/** Lists follow-up questions, each with its latest answer in this browser and a button to answer it. */
+/** Lists follow-up questions. Each has its latest answer in this browser, and a button to answer it. */
 export function FollowUps({ questionId, followUps, onAnswer }: FollowUpsProps) {
   return (
     <ul className={styles["followUps"]}>

@@ -8,7 +8,7 @@ const STEPS: readonly { icon: LucideIcon; name: keyof typeof texts.how }[] = [
   { icon: RotateCcw, name: "review" },
 ];
 
-/** Explains practice to a visitor and on the first day. */
+/** Explains how practice works, for visitors and on the first day. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how">

@@ -7,11 +7,14 @@ import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 
 interface MissedPointsProps {
-  /** ID of a question of the bank or of the user. */
+  /** ID of a question of the bank or of an own question. */
   questionId: string;
 }
 
-/** Lists the key points of a question that the user missed in the last two attempts, before the next attempt. */
+/**
+ * Lists the key points that the user has missed in the last two answers to a question. It is shown before the next
+ * answer.
+ */
 export function MissedPoints({ questionId }: MissedPointsProps) {
   const ratings = useAppSelector(selectCurrentRatings);
   const missed = missedPoints(ratings, questionId, MAX_BANK_KEY_POINTS);
@@ -19,7 +22,7 @@ export function MissedPoints({ questionId }: MissedPointsProps) {
 }
 
 interface MissedListProps extends MissedPointsProps {
-  /** Indexes of points. Some may be larger than the number of the question's points, if points were removed. */
+  /** Indexes of missed key points. If key points were deleted, an index can be too large. */
   missed: readonly number[];
 }
 

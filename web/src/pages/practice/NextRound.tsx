@@ -11,7 +11,7 @@ import { QuestionLink } from "./QuestionLink.tsx";
 import { StrengthDoor } from "./StrengthDoor.tsx";
 import { texts } from "./texts.ts";
 
-/** Maximum number of shown questions. The list below has all questions. */
+/** Maximum number of questions that are shown here. The list below contains all questions. */
 const SHOWN = 3;
 
 interface NextRoundProps {
@@ -20,7 +20,7 @@ interface NextRoundProps {
   onStart: () => void;
 }
 
-/** Shows the questions of the next round with a button to start it. */
+/** Renders the questions of the next practice round, and a button that starts it. */
 export function NextRound({ cards, now, onStart }: NextRoundProps) {
   const { due, fresh, later } = cards;
   const round = nextRoundOf(cards);

@@ -15,14 +15,14 @@ import { useQuestionTimestamps } from "./useQuestionTimestamps.ts";
 
 interface PointsCheckProps {
   question: Question;
-  /** Indexes of the checked points. */
+  /** Indexes of the key points that the user has checked. */
   checked: ReadonlySet<number>;
   onCheck: (points: ReadonlySet<number>) => void;
-  /** Callback that asks a follow-up question. */
+  /** Callback that opens a follow-up question. */
   onFollowUp: (followUp: FollowUp) => void;
 }
 
-/** Shows the key points of a question as a checklist. For an own question without points it offers to write them. */
+/** Renders the key points of a question as a checklist. If an own question has no key points, it offers to add some. */
 export function PointsCheck({ question, checked, onCheck, onFollowUp }: PointsCheckProps) {
   const { details, phase, retry } = useQuestionDetails(question._id);
   const timestamps = useQuestionTimestamps(question);

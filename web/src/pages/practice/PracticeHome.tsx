@@ -21,9 +21,9 @@ import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 import { ADD_QUESTIONS_PATH } from "./useOpenAccountView.ts";
 
 interface PracticeHomeProps {
-  /** Questions to practise; null for a visitor. */
+  /** Questions that the user can practise; null for a visitor. */
   cards: PracticeCards | null;
-  /** ID of the question to offer first; null for none. */
+  /** ID of the question that is suggested first; null for none. */
   first: string | null;
   now: Date;
   onStart: () => void;
@@ -40,7 +40,7 @@ function headlineOf(all: readonly PracticeCard[], isVisitor: boolean): string {
   return isVisitor ? texts.forVisitors(all.length) : texts.answered(all.length, answered);
 }
 
-/** Shows one question to answer now, the questions due today, and the question bank. */
+/** Renders one question to answer now, the questions that are due today, and the question bank. */
 export function PracticeHome({ cards, first, now, onStart }: PracticeHomeProps) {
   const all = useAllCards();
   const bank = useAppSelector(BANK.selectValue);

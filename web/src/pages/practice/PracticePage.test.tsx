@@ -9,7 +9,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const heading = page.getByRole("heading", { level: 1 });
 const start = page.getByRole("button", { name: /^Start/ });
 
-/** Returns the questions under a heading. */
+/** Returns the list of questions below a heading. */
 function group(name: string) {
   const titles = page.getByRole("heading", { level: 2, name, exact: true }).elements();
   return [...(titles[0]?.parentElement?.querySelectorAll("li") ?? [])].map(

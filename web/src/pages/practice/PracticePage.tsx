@@ -23,9 +23,9 @@ import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /**
- * Shows the questions to practise and the question bank. `?question=` asks these questions. `?video=` shows the
- * questions of a video. `?add=` adds own questions. `?minutes=` and `?category=` start a round. A visitor sees the
- * bank.
+ * Renders the questions to practise and the question bank. With `?question=`, it asks these questions. With
+ * `?video=`, it shows the questions of a video. With `?add=`, it adds own questions. With `?minutes=` and
+ * `?category=`, it starts a practice round. A visitor sees only the bank.
  */
 export default function PracticePage() {
   const account = useAccount();
@@ -64,7 +64,8 @@ function OwnPractice() {
   const [now, setNow] = useState(() => new Date());
   const [round, setRound] = useState<readonly PracticeCard[] | null>(null);
   const { key } = useLocation();
-  // Key of the history entry whose round has started. When the user leaves the round, it does not start again.
+  // Key of the history entry whose practice round has started. When the user leaves the round, it must not start
+  // again.
   const [started, setStarted] = useState<string>();
   const videoId = parameters.get("video");
   const questionIds = parameters.getAll("question");

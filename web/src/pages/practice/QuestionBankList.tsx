@@ -39,7 +39,7 @@ function endOfDay(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
 }
 
-/** Lists all questions with filters by category, kind, level and review state, and a search. */
+/** Lists all questions, with a search and with filters by category, kind, level and review state. */
 export function QuestionBankList({ cards, bank, filter, onFilter, now }: QuestionBankListProps) {
   const midnight = endOfDay(now);
   const focus = useFocusRecovery<HTMLUListElement>();
@@ -91,7 +91,7 @@ export function QuestionBankList({ cards, bank, filter, onFilter, now }: Questio
   );
 }
 
-/** Renders the actions on a question. Only own questions can be edited and deleted. */
+/** Renders the menu of a question. Only own questions can be edited and deleted. */
 function QuestionMenu({ question }: { question: Question }) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);
@@ -119,7 +119,7 @@ interface RowProps {
   card: PracticeCard;
   bank: QuestionBank | null;
   filter: BankFilter;
-  /** Folded words of the search. */
+  /** Words of the search, folded by `foldText`. */
   wanted: readonly string[];
   now: Date;
 }

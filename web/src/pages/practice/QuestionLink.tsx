@@ -4,13 +4,16 @@ import { opensHere } from "../../shared/opensHere.ts";
 import { questionPath, useOpenAccountView } from "./useOpenAccountView.ts";
 
 interface AccountViewLinkProps {
-  /** Address of the practice page. */
+  /** Address on the practice page. */
   to: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Renders a link to a view that needs an account. A press by a visitor starts a guest account first. */
+/**
+ * Renders a link to a part of the practice page that needs an account. If a visitor clicks on it, a guest account is
+ * created first.
+ */
 export function AccountViewLink({ to, className, children }: AccountViewLinkProps) {
   const { isVisitor, busy, open } = useOpenAccountView();
   return (
@@ -33,7 +36,7 @@ interface QuestionLinkProps extends Omit<AccountViewLinkProps, "to"> {
   questionId: string;
 }
 
-/** Renders a link that asks a question. */
+/** Renders a link to a practice round that asks one question. */
 export function QuestionLink({ questionId, ...link }: QuestionLinkProps) {
   return <AccountViewLink to={questionPath(questionId)} {...link} />;
 }

@@ -8,7 +8,7 @@ const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-p
 
 //proves:answer-first
 test("asks for a press if the video does not start within two seconds", async () => {
-  // Also fakes the player's own timers.
+  // The timers of the player must be fake too.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const question = { _id: "goal", videoId: "waiting-vid", seconds: 30, text: "Why?", by: "self" } as const;
   await render(

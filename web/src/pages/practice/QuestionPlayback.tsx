@@ -13,13 +13,13 @@ import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
 
-/** Number of seconds played before the question. */
+/** Number of seconds before the question from which the video is played. */
 const LEAD = 20;
 
-/** Maximum time in milliseconds for a player to start automatically. */
+/** Maximum time in milliseconds within which a player must start automatically. */
 const START_TIMEOUT = 2_000;
 
-/** Reports whether the video waits for a press: Safari blocks sound until the user presses inside the player. */
+/** Reports whether the user must start the video. Safari blocks sound until the user has clicked inside the player. */
 function useWaitsForPress(player: InternalPlayerHandle): boolean {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   const isReady = phase === "ready";
@@ -43,7 +43,7 @@ interface QuestionPlaybackProps {
   onSkip: () => void;
 }
 
-/** Plays the video up to the question. */
+/** Renders the video, which plays to the end of the question. */
 export function QuestionPlayback({ question, onHeard, onSkip }: QuestionPlaybackProps) {
   const video = useQuestionVideo(question.videoId);
   const player = usePlayer();

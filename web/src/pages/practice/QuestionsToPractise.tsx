@@ -31,7 +31,7 @@ interface QuestionsToPractiseProps {
 
 const TAB = titleOf("practice");
 
-/** Lists the questions to practise with a button to start. */
+/** Lists the questions to practise, and a button that starts a practice round. */
 export function QuestionsToPractise({ cards, now, onStart }: QuestionsToPractiseProps) {
   const { due, fresh, later } = cards;
   const round = nextRoundOf(cards);

@@ -8,7 +8,10 @@ import { roundPath } from "./useOpenAccountView.ts";
 
 const CHOICES = [10, 20, 30].map((minutes) => ({ value: String(minutes), label: texts.minutes(minutes) }));
 
-/** Starts a round of some minutes. New questions are of the category that is chosen in the list. */
+/**
+ * Renders a form that starts a practice round of some minutes. Its new questions belong to the category that is
+ * selected in the list.
+ */
 export function RoundForm({ category }: { category: string }) {
   const [minutes, setMinutes] = useState("20");
   return (

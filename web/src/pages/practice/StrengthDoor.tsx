@@ -2,7 +2,7 @@ import { strengthOf } from "../../features/progress/strength.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
 import styles from "./practice-home.module.css";
 
-/** Draws how well the user knows a question, as a door. A text next to the door has the same content. */
+/** Draws a door that shows how well the user knows a question. A text next to it contains the same information. */
 export function StrengthDoor({ schedule }: { schedule: Schedule | undefined }) {
   return <span className={styles["door"]} data-strength={strengthOf(schedule)} aria-hidden="true" />;
 }

@@ -10,12 +10,12 @@ import { QuestionLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
 
 interface SuggestedQuestionProps {
-  /** Questions in the order in which they are offered. */
+  /** Questions in the order in which they are suggested. */
   offers: readonly PracticeCard[];
   bank: QuestionBank | null;
 }
 
-/** Suggests one question to answer now. On request, it suggests the next question. */
+/** Suggests one question to answer now. A button shows another suggestion. */
 export function SuggestedQuestion({ offers, bank }: SuggestedQuestionProps) {
   const [turn, setTurn] = useState(0);
   const card = offers[turn % offers.length];

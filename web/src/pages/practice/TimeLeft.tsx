@@ -5,11 +5,11 @@ import { texts } from "./texts.ts";
 interface TimeLeftProps {
   /** Duration of the answer so far in seconds. */
   seconds: number;
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
 }
 
-/** Shows the remaining time for an answer. */
+/** Renders the time that is left for an answer. */
 export function TimeLeft({ seconds, minutes }: TimeLeftProps) {
   const left = Math.max(0, Math.ceil(minutes * 60 - seconds));
   return (

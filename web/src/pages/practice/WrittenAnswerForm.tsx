@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
 interface WrittenAnswerFormProps {
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
   /** Duration of the answer so far in seconds. */
   seconds: number;
@@ -15,7 +15,7 @@ interface WrittenAnswerFormProps {
   onSpeak: () => void;
 }
 
-/** Accepts a written answer. Ctrl+Enter shows the comparison, Escape switches to answering aloud. */
+/** Renders the field for a written answer. Ctrl+Enter opens the comparison. Escape switches to a recorded answer. */
 export function WrittenAnswerForm({
   minutes,
   seconds,

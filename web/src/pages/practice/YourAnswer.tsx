@@ -16,12 +16,13 @@ import type { RoundAnswer } from "./useAnswer.ts";
 interface YourAnswerProps {
   way: AnswerMode;
   /**
-   * Duration of the answer in seconds; undefined if it is unknown, and for a recording, which contains its duration.
+   * Duration of the answer in seconds. It is undefined if it is unknown, and for a recording, which contains its own
+   * duration.
    */
   seconds: number | undefined;
-  /** Usual length of an answer in minutes. */
+  /** Usual length of an answer to the question, in minutes. */
   minutes: number;
-  /** Key points of the question; empty if it has none. */
+  /** Key points of the question; may be empty. */
   points: readonly string[];
   answer: RoundAnswer;
   media: RefObject<HTMLVideoElement | null>;
@@ -35,7 +36,7 @@ function playFrom(element: HTMLVideoElement | null, position: number) {
   element.play().catch((reason: unknown) => console.warn("The recording can't be played", reason));
 }
 
-/** Shows the user's answer in the way it was given. */
+/** Renders the user's answer: the recording, the text, or only its duration. */
 export function YourAnswer({
   way,
   seconds,
@@ -93,7 +94,7 @@ export function YourAnswer({
   );
 }
 
-/** Shows where the recording is stored, that it is not stored, or that its deletion failed. */
+/** Renders where the recording is stored. It also shows if the recording is not stored or could not be deleted. */
 function WhereItIs({ recording, answer }: { recording: Recording; answer: RoundAnswer }) {
   const { storing, isRemovalFailed } = answer;
   if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;

@@ -8,20 +8,22 @@ import {
   MAX_ROUND_QUESTIONS,
 } from "../../widgets/practice-cards/cards.ts";
 
-/** Filter for the user's own questions. It is no category ID, because IDs contain no dot. */
+/**
+ * Value of the category filter for own questions of the user. It cannot be a category ID, because IDs contain no dot.
+ */
 export const OWN_QUESTIONS = ".own";
 
-/** Filter for questions of videos. */
+/** Value of the category filter for questions of videos. */
 export const VIDEO_QUESTIONS = ".videos";
 
-/** State of a question: never answered, due by the end of today, or due later. */
+/** Review state of a question: never answered, due by the end of today, or due later. */
 export type ReviewState = "new" | "due" | "later";
 
-/** Filters of the list of questions. An empty value is no filter. */
+/** Filters of the list of questions. An empty value means no filter. */
 export interface BankFilter {
-  /** ID of a category, OWN_QUESTIONS or VIDEO_QUESTIONS. */
+  /** ID of a category, or OWN_QUESTIONS, or VIDEO_QUESTIONS. */
   category: string;
-  /** ID of a kind of the category. */
+  /** ID of a kind of question in the category. */
   kind: string;
   level: Level | "";
   state: ReviewState | "";
@@ -29,7 +31,7 @@ export interface BankFilter {
   words: string;
 }
 
-/** Filter that all questions match. */
+/** Filter that matches all questions. */
 export const ALL_QUESTIONS: BankFilter = {
   category: "",
   kind: "",
@@ -38,7 +40,7 @@ export const ALL_QUESTIONS: BankFilter = {
   words: "",
 };
 
-// A question without a level is sorted between the usual and the hard questions of the bank.
+// Questions without a level are sorted between usual and hard questions.
 const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "hard"];
 
 /** Reports whether a question belongs to a category, to the own questions, or to the questions of videos. */
@@ -48,19 +50,22 @@ function isIn(question: Question, category: string): boolean {
   return category === "" || question.category === category;
 }
 
-/** Returns the review state of a card. `midnight` is the end of today in Unix milliseconds. */
+/** Returns the review state of a question. `midnight` is the end of today in Unix milliseconds. */
 export function reviewStateOf({ schedule }: PracticeCard, midnight: number): ReviewState {
   if (schedule === undefined) return "new";
   return Date.parse(schedule.due) < midnight ? "due" : "later";
 }
 
-/** Reports whether each word is the start of a word of the text. */
+/** Reports whether each search word is the start of a word in a text. */
 function contains(text: string, words: readonly string[]): boolean {
   const own = foldWords(text);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-/** Returns the questions that match all filters in their order. `midnight` is the end of today. */
+/**
+ * Returns the questions that match all filters. Their order does not change. `midnight` is the end of today in Unix
+ * milliseconds.
+ */
 export function filterCards(
   cards: readonly PracticeCard[],
   { category, kind, level, state, words }: BankFilter,
@@ -84,8 +89,8 @@ const rankOf = ({ question }: PracticeCard) => LEVELS.indexOf(question.level);
 const dueAt = ({ schedule }: PracticeCard) => (schedule === undefined ? 0 : Date.parse(schedule.due));
 
 /**
- * Returns the questions to suggest in a category: unanswered questions first, then by due date. Questions with the same
- * due date are sorted from easy to hard.
+ * Returns the questions of a category in the order in which they are suggested: first those without an answer, then
+ * by due date. Questions with the same due date are sorted from easy to hard.
  */
 export function suggestedQuestions(
   cards: readonly PracticeCard[],
@@ -97,8 +102,9 @@ export function suggestedQuestions(
 }
 
 /**
- * Returns a round of about the given minutes: due questions, then new questions, then the suggested questions. If there
- * are any questions, the round has at least one question. It has at most MAX_ROUND_QUESTIONS.
+ * Returns a practice round that takes about the given number of minutes. It contains due questions, then new
+ * questions, and then suggested questions. It has at least one question, if there are any, and at most
+ * MAX_ROUND_QUESTIONS.
  */
 export function roundOfMinutes(
   cards: PracticeCards,

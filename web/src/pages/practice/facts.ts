@@ -4,7 +4,7 @@ import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { texts } from "./texts.ts";
 
 interface FactsOptions {
-  /** Whether the category is part of the text. */
+  /** Whether the text contains the category. */
   withCategory: boolean;
 }
 
@@ -12,7 +12,7 @@ function originOf({ by }: Question): string {
   return by === "self" ? texts.byYou : texts.inAVideo;
 }
 
-/** Describes a question: category, kind, level and usual minutes. */
+/** Returns a text about a question: its category, kind, level and usual minutes. */
 export function questionFacts(
   question: Question,
   bank: QuestionBank | null,

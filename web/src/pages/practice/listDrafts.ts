@@ -1,6 +1,6 @@
 import { createDrafts } from "../../data/drafts/drafts.ts";
 
-/** Draft of a list of own questions. */
+/** Text in which the user lists own questions, before it is saved. */
 export interface ListDraft {
   text: string;
 }
@@ -9,5 +9,5 @@ function isDraft(value: unknown): value is ListDraft {
   return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 }
 
-/** Draft of a list of own questions, always under the key "list". */
+/** Draft of the list of own questions. Its key is always "list". */
 export const LIST_DRAFTS = createDrafts("ownQuestions", isDraft);

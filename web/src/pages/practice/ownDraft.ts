@@ -12,18 +12,18 @@ import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
 import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { editTexts } from "./editTexts.ts";
 
-/** Values of the form that changes an own question. Lists have one element per line, the category is an ID. */
+/** Values of the form that edits an own question. Lists have one entry per line. The category is an ID. */
 export type OwnQuestionValues = Readonly<
   Record<"text" | "category" | "minutes" | "points" | "followUps", string>
 >;
 
-/** Maximum number of lines of a list, and of characters in a line. */
+/** Maximum number of entries in a list, and maximum number of characters in an entry. */
 export const LIST_LIMITS = {
   points: { count: MAX_BANK_KEY_POINTS, length: MAX_BANK_KEY_POINT },
   followUps: { count: MAX_BANK_FOLLOW_UPS, length: MAX_BANK_FOLLOW_UP },
 } as const;
 
-/** Returns the values of the form for a question. */
+/** Returns the form values of a question. */
 export function ownQuestionValues(question: Question): OwnQuestionValues {
   const { text, category = "", points = [], followUps = [] } = question;
   return {
@@ -48,7 +48,7 @@ function problemOfList(
   return repeated === -1 ? undefined : problems.repeated(repeated + 1);
 }
 
-/** Returns the errors of the values by field. An empty text has its own error. */
+/** Returns the errors of the form values by field. An empty text is not included, because the form checks it itself. */
 export function ownQuestionErrors({
   text,
   minutes,
@@ -70,7 +70,7 @@ export function ownQuestionErrors({
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** Returns the question with the values of the form. Its video and timestamp remain. */
+/** Returns the question with the values of the form. Its video and its timestamp do not change. */
 export function ownQuestionBody(
   question: Question,
   { text, category, minutes, ...lists }: OwnQuestionValues,

@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const turn = page.getByText("Your turn", { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Starts a round of questions at the beginning of their video. */
+/** Starts a practice round of questions at the start of their video. */
 async function begin(...ids: readonly string[]) {
   const { store } = await renderApp({ at: "/practice", earlier: marking(...ids.map((id) => ({ id }))) });
   await page.getByRole("button", { name: /^Start/ }).click();
@@ -17,7 +17,7 @@ async function begin(...ids: readonly string[]) {
   return account;
 }
 
-/** Starts a recording and returns its stream. */
+/** Starts a recording. Returns the stream that is recorded. */
 async function startRecording() {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);

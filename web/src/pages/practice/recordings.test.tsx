@@ -9,7 +9,7 @@ import { begin, record } from "../../testing/round.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Makes storing fail with this error. Stored recordings remain. */
+/** Makes storing a recording fail with the given error. Stored recordings do not change. */
 function refuseStoring(name: string) {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("No.", name);

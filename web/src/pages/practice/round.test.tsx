@@ -22,21 +22,21 @@ const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-p
 const own = () => document.querySelector("section[aria-labelledby=yours] video");
 const CTRL_ENTER = "{Control>}{Enter}{/Control}";
 
-/** Answers in writing by keyboard. */
+/** Writes an answer, using only the keyboard. */
 async function write(words: string) {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard(words + CTRL_ENTER);
   await expect.element(rate).toBeVisible();
 }
 
-/** Returns the ratings that the server stores. */
+/** Returns the ratings that the server has stored. */
 async function ratings({ elsewhere }: Backend) {
   const api = elsewhere(localStorage.getItem(STORAGE_KEYS.token));
   const read = await bodyOf(api.GET("/user/ratings"));
   return read.ratings.map(({ rating }) => rating).toSorted();
 }
 
-/** Rejects all requests for the microphone. */
+/** Rejects all requests for access to the microphone. */
 function refuseMicrophone() {
   const spy = vi
     .spyOn(navigator.mediaDevices, "getUserMedia")
@@ -156,7 +156,7 @@ test("states that recording needs a connection if the page was opened offline", 
   refuseMicrophone();
   await begin({ id: "goal" });
   await expect.element(button("Record your answer")).toBeVisible();
-  // Offline, the app has remained in a document that forbids the microphone.
+  // While the browser is offline, the app stays in a document that forbids the microphone.
   const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: () => boolean } };
   const offline = [
     vi.spyOn(featurePolicy, "allowsFeature").mockReturnValue(false),
@@ -278,7 +278,7 @@ test("shows the transcript of the candidate's answer and adds notes at timestamp
   await expect
     .poll(async () => (await bodyOf(api.GET("/user/notes"))).notes)
     .toMatchObject([{ videoId: video._id, seconds: 110, text: "1 goal, 2 metrics" }]);
-  // No key that was typed in the note was handled as a rating.
+  // The keys that were typed in the note must not be handled as ratings.
   await expect.element(rate).toBeVisible();
   await outlined(backend, video._id, {});
 });

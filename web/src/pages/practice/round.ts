@@ -2,41 +2,41 @@ import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { isOfVideo } from "../../features/questions/slice.ts";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 
-/** Rating that can be undone. */
+/** Rating that the user can undo. */
 export interface UndoableRating {
   _id: string;
   questionId: string;
-  /** Video of the question; absent without a video. */
+  /** ID of the video that contains the question; absent without a video. */
   videoId?: string;
 }
 
-/** Round of questions in order. */
+/** State of a practice round: its questions in order, and the current question. */
 export interface Round {
   cards: readonly PracticeCard[];
-  /** IDs of questions with a draft of a written answer at the start. */
+  /** IDs of the questions that had a draft of a written answer at the start of the round. */
   written: ReadonlySet<string>;
-  /** Index of the current question; the number of questions at the end. */
+  /** Index of the current question. At the end, it is the number of questions. */
   index: number;
   stage: "hearing" | "turn" | "compare";
   way: AnswerMode;
-  /** Duration of the current answer in seconds; undefined for a recording, which has its own. */
+  /** Duration of the current answer in seconds. It is undefined for a recording, which contains its own duration. */
   seconds: number | undefined;
-  /** Indexes of the checked key points of the current answer. */
+  /** Indexes of the key points that the user has checked for the current answer. */
   checked: ReadonlySet<number>;
-  /** Follow-up question that the user answers; undefined for the question itself. */
+  /** Follow-up question that the user is answering; undefined while the user answers the question itself. */
   followUp: FollowUp | undefined;
-  /** Ratings of this round with index, way of answering and checked key points. */
+  /** Ratings of this round. Each has the index of its question, the way of answering, and the checked key points. */
   given: readonly { index: number; way: AnswerMode; checked: ReadonlySet<number>; rating: UndoableRating }[];
 }
 
 /** Follow-up question to the current question. */
 export interface FollowUp {
-  /** Index in the question's list. */
+  /** Index of the follow-up question in its list. */
   index: number;
   text: string;
 }
 
-/** Event in a round. */
+/** Event that changes a practice round. */
 export type RoundEvent =
   | { type: "heard" | "hearAgain" | "answerAgain" | "skipped" | "undone" }
   | { type: "answered"; seconds: number | undefined }
@@ -45,7 +45,7 @@ export type RoundEvent =
   | { type: "goes"; way: AnswerMode }
   | { type: "rated"; rating: UndoableRating };
 
-/** Returns the first stage of a question. Only a video asks its question aloud. */
+/** Returns the first stage of a question. Only a question of a video is played. */
 function firstStage(card: PracticeCard | undefined): "hearing" | "turn" {
   return card === undefined || isOfVideo(card.question) ? "hearing" : "turn";
 }
@@ -56,12 +56,12 @@ function at(index: number, round: Omit<Round, "index" | "stage" | keyof typeof U
   const card = round.cards[index];
   const stage = firstStage(card);
   const hasDraft = card !== undefined && round.written.has(card.question._id);
-  // A question with a draft is answered by text.
+  // If there is a draft of a written answer, the user continues to write.
   const way = stage === "turn" && hasDraft ? "write" : round.way;
   return { ...round, ...UNANSWERED, index, stage, way };
 }
 
-/** Returns a new round. `written` contains the IDs of questions with a draft of a written answer. */
+/** Returns a new practice round. `written` contains the IDs of the questions that have a draft of a written answer. */
 export function createRound(cards: readonly PracticeCard[], written: ReadonlySet<string>): Round {
   return at(0, { cards, written, way: "speak", given: [] });
 }
@@ -70,7 +70,7 @@ function next(round: Round): Round {
   return at(round.index + 1, round);
 }
 
-/** Returns the round after an event. */
+/** Returns the practice round after an event. */
 export function nextStep(round: Round, step: RoundEvent): Round {
   switch (step.type) {
     case "heard":
@@ -81,7 +81,7 @@ export function nextStep(round: Round, step: RoundEvent): Round {
     case "goes":
       return { ...round, stage: "turn", way: step.way };
     case "answered":
-      // An answer to a follow-up question does not change the checked points of the question.
+      // The checked key points belong to the question itself, so a follow-up question does not change them.
       if (round.followUp) return { ...round, stage: "compare", followUp: undefined };
       return { ...round, ...UNANSWERED, stage: "compare", seconds: step.seconds };
     case "checked":

@@ -7,30 +7,36 @@ import { questionsPath } from "../../features/questions/address.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
-/** Returns the address that asks one question. */
+/** Returns the address of a practice round that asks one question. */
 export function questionPath(questionId: string): string {
   return questionsPath([questionId]);
 }
 
-/** Returns the address that starts a round of about the given minutes, with new questions of a category. */
+/**
+ * Returns the address of a practice round that takes about the given number of minutes. Its new questions belong to
+ * the category.
+ */
 export function roundPath(minutes: string, category: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ minutes, category })}`;
 }
 
-/** Address that adds own questions. */
+/** Address of the form that adds own questions. */
 export const ADD_QUESTIONS_PATH = `${ROUTES.practice}?add=1`;
 
-/** Function that opens a view of the practice page that needs an account, and its state. */
+/** Function that opens a part of the practice page that needs an account, and the state of the login. */
 export interface AccountViewOpener {
-  /** Whether a visitor must get an account first. */
+  /** Whether the user is a visitor, which needs an account first. */
   isVisitor: boolean;
-  /** Whether the guest login is pending. */
+  /** Whether the guest login has no response yet. */
   busy: boolean;
-  /** Opens an address of the practice page. */
+  /** Opens an address on the practice page. */
   open: (to: string) => void;
 }
 
-/** Returns the function that opens a view. A visitor becomes a guest, or logs in if guests are disabled. */
+/**
+ * Returns a function that opens a part of the practice page. A visitor is first logged in as a guest. If guests are
+ * disabled, the login page opens.
+ */
 export function useOpenAccountView(): AccountViewOpener {
   const isVisitor = !useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import { isOfVideo, type Question, selectQuestions } from "../../features/questi
 import { useAppSelector } from "../../data/store/store.ts";
 import { foldText } from "../../shared/text/fold.ts";
 
-/** Returns the first timestamp in seconds at which each video asks the question, by video ID. */
+/** Returns the timestamp in seconds at which each video first asks a question, by video ID. */
 export function useQuestionTimestamps({ text }: Question): ReadonlyMap<string, number> {
   const questions = useAppSelector(selectQuestions);
   return useMemo(() => {

@@ -3,17 +3,22 @@ import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { texts } from "./texts.ts";
 
-/** Guards a recording in progress against accidental discarding. */
+/** Protects a recording in progress from being discarded by mistake. */
 interface RecordingGuard {
-  /** Runs a function that would discard the recording, after confirmation if a recording is in progress. */
+  /**
+   * Runs a function that would discard the recording. If a recording is in progress, it asks for confirmation first.
+   */
   ask: (run: () => void) => void;
-  /** Must be called when a recording starts and ends. */
+  /** Must be called when a recording starts (true) and ends (false). */
   setIsRecording: (isRecording: boolean) => void;
-  /** Confirmation dialog while it is open. */
+  /** Dialog that asks for confirmation, if it is open. */
   question: ReactNode;
 }
 
-/** Asks before a recording in progress is discarded by a function passed to `ask` or by leaving the page. */
+/**
+ * Asks for confirmation before a recording in progress is discarded, by a function that is passed to `ask` or because
+ * the user leaves the page.
+ */
 export function useRecordingGuard(): RecordingGuard {
   const [isRecording, setIsRecording] = useState(false);
   const [held, setHeld] = useState<{ run: () => void }>();
@@ -26,7 +31,7 @@ export function useRecordingGuard(): RecordingGuard {
     },
     setIsRecording: (now) => {
       setIsRecording(now);
-      // An ended recording is stored, so no confirmation is needed.
+      // When the recording ends, it is stored, so the confirmation is no longer needed.
       if (!now) setHeld(undefined);
     },
     question: held && (

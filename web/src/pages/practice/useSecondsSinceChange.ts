@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TICK = 250;
 
-/** Returns the number of seconds since the component mounted or `of` changed. */
+/** Returns the number of seconds since the component was mounted or `of` has changed. */
 export function useSecondsSinceChange(of: string): number {
   const [seconds, setSeconds] = useState(0);
 
