@@ -16,15 +16,15 @@ const contract = (name: keyof typeof BROWSERS): BrowserConfigOptions => ({
   instances: [{ browser: name, name: `contract in ${name}` }],
 });
 
-/** The tests in Firefox and WebKit: a journey through the built program, and the simulator's contract test. */
+/** Tests in Firefox and WebKit: a journey with the built server, and the contract test of the simulator. */
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    // A separate cache, so that Vite does not optimize the dependencies of other tests again.
+    // With a separate cache, Vite does not optimize the dependencies of the other tests again.
     cacheDir: "node_modules/.vite-browsers",
     test: {
       maxWorkers: 2,
-      // Tests must not fail on a busy machine.
+      // The timeout is long, because tests must not fail on a busy machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },

@@ -21,20 +21,20 @@ import { arrive, waitForApp, expectSound } from "./support/sound.ts";
 import { expect } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-// The date is far in the future, because servers that share a database remove expired data by the real clock.
+// The date is far in the future. Servers with a common database delete expired data according to the real clock.
 const INTERVIEW = "2040-04-02";
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const HEARD_THERE = "Counter-metric to each goal";
 const ASKED = "How would you measure the success of it?";
 
-// The browser logs requests that fail offline, and requests for a deleted account.
+// The browser logs requests that fail while it is offline, and requests for a deleted account.
 test.use({
   timezoneId: "Europe/Berlin",
   expectedErrors: ["ERR_INTERNET_DISCONNECTED", "status of 401"],
 });
 
-/** Records the completed writes of notes, questions and ratings of a device, in order. */
+/** Records the writes of notes, questions and ratings that a device has completed, in order. */
 function answeredWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on("response", (response) => {
@@ -85,7 +85,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
 
   await test.step("sends a note and a question that were written offline once, in order", async () => {
     const writes = answeredWrites(phone);
-    // Both tabs were opened while online.
+    // Both tabs were opened while the browser was online.
     await phone.getByRole("tab", { name: "Questions" }).click();
     await expect(phone.getByText("No questions marked yet")).toBeVisible();
     await phone.getByRole("tab", { name: "Notes" }).click();
@@ -102,7 +102,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await phone.context().setOffline(false);
     await expect(phone.getByText(/^You are offline/)).toBeHidden();
     await expect.poll(() => writes).toEqual(["notes", "questions"]);
-    // The phone stops playing. Otherwise the video would count as watched on the following days.
+    // The phone stops playing. The video would otherwise count as watched on the next days.
     await phone.goto("about:blank");
   });
 
@@ -136,7 +136,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     for (const day of ["2040-03-14", "2040-03-15", "2040-03-16"]) {
       ahead.push(...(await plannedOn(desk, day)));
     }
-    // There may be other items. An item that has several parts occurs several times.
+    // There can be other items too. An item with several parts occurs several times.
     expect(ahead).toEqual(expect.arrayContaining(forTuesday));
   });
 
@@ -192,7 +192,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     expect(data).toMatchObject({
       plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12", zone: "Europe/Berlin" },
       positions: [{ watched: false }],
-      // The write was made offline, twenty minutes before it was sent.
+      // The note was written offline, twenty minutes before it was sent.
       notes: [{ text: HEARD_THERE, madeAt: expect.stringMatching(/^2040-03-12T08:0/) }],
       questions: [{ text: ASKED }],
     });

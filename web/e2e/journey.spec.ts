@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, MOTION, test } from "./support/test.ts";
 
-/** Returns the video IDs of one of the user's lists from the API, with the token that the app has stored. */
+/** Returns the video IDs in a list of the user. It reads them from the API with the token that the app has stored. */
 async function listed(page: Page, list: "history" | "likes"): Promise<string[]> {
   return page.evaluate(async (name) => {
     const token = localStorage.getItem("encodedTokenReceived") ?? "";
@@ -36,7 +36,7 @@ test("retains a guest's position and like when the server process is killed", as
   await like.click();
   await expectAnnounced(page, "Added To Likes");
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  // The button changes before the server responds.
+  // The button changes before the server has responded.
   await expect.poll(() => listed(page, "likes")).toEqual([videoId]);
 
   await server.kill();

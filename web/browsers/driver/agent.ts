@@ -5,13 +5,13 @@ import { Ivya } from "ivya";
  * returns where they can be pressed.
  */
 
-/** A point of the viewport, in CSS pixels. */
+/** Point in the window, in CSS pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Point where an element can be pressed, or the reason why it can't be pressed yet. */
+/** Point at which an element can be clicked, or the reason why it cannot be clicked yet. */
 export type Target = { point: Point } | { reason: string };
 
 const ivya = Ivya.create({ browser: "chromium" });
@@ -55,7 +55,7 @@ function field(selector: string): HTMLInputElement | HTMLTextAreaElement | HTMLS
   throw new Error(`${selector} is no form field`);
 }
 
-/** Radio buttons and checkboxes are small or invisible; their labels are pressed. */
+/** Returns the element to click. Radio buttons and checkboxes are small or invisible, so this is their label. */
 function pressedFor(element: Element): Element {
   const isChoice = element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type);
   return (isChoice ? element.labels?.[0] : undefined) ?? element;
@@ -66,7 +66,7 @@ function boxOf(element: Element): string {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** Resolves when the next frame is drawn; in a hidden window it never resolves. */
+/** Resolves when the browser has drawn the next frame. In a hidden window it never resolves. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(resolve);
@@ -80,13 +80,13 @@ function hits(element: Element, point: Point): boolean {
   return element.contains(top) || top.closest("label")?.control === element;
 }
 
-/** Returns whether the app has replaced the prerendered page and nothing is loading. */
+/** Returns whether the app has replaced the prerendered page and no content is loading. */
 function isDrawn(): boolean {
   if (document.readyState !== "complete" || document.querySelector("[data-prerendered], h1") === null)
     return false;
   if (document.querySelector("[data-prerendered]") !== null) return false;
   const [waiting] = document.querySelectorAll("[aria-busy=true]");
-  // Content further down loads when it comes near the viewport.
+  // Content further down loads only when it is near the window.
   waiting?.scrollIntoView({ behavior: "instant" });
   return waiting === undefined;
 }
@@ -94,13 +94,13 @@ function isDrawn(): boolean {
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
 
-/** Returns the texts of clamped headings that are cut although their lines are half empty. */
+/** Returns the texts of headings that are truncated although their lines are half empty. */
 function halfEmpty(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("h1, h2, h3, p")) {
     const { webkitLineClamp, lineHeight } = getComputedStyle(element);
     if (webkitLineClamp === "none" || !isShown(element)) continue;
-    // Descenders overflow by a few pixels; a hidden line overflows by its height.
+    // Letters such as g extend by a few pixels below the last line; a hidden line extends by its height.
     if (element.scrollHeight <= element.clientHeight + Number.parseFloat(lineHeight) / 2) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -112,7 +112,7 @@ function halfEmpty(): string[] {
   return found;
 }
 
-/** Returns whether visible text, other than text for screen readers only, overflows an element. */
+/** Returns whether visible text is wider than its element. Text for screen readers does not count. */
 function reachesBeyond(element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -130,7 +130,7 @@ function reachesBeyond(element: HTMLElement): boolean {
   return false;
 }
 
-/** Returns the faults of the current page: too wide, cut off, not loaded, or empty. */
+/** Returns the faults of the current page: it is too wide, text is cut off, content is not loaded, or it is empty. */
 function faults(): string[] {
   const { scrollWidth } = document.documentElement;
   const wide = scrollWidth > innerWidth ? [`The page is ${scrollWidth - innerWidth} px too wide.`] : [];
@@ -138,7 +138,7 @@ function faults(): string[] {
     ...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]"),
   ]
     .filter((element) => isShown(element) && element.clientWidth > 0)
-    // An ellipsis shows that the text continues.
+    // An ellipsis shows that the text is truncated.
     .filter((element) => getComputedStyle(element).textOverflow !== "ellipsis")
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && reachesBeyond(element))
     .map((element) => `Text is cut off: ${element.outerHTML.slice(0, 120)}`);
@@ -162,10 +162,10 @@ function faults(): string[] {
   ];
 }
 
-// Whether the last press in this document hit an element other than the expected one.
+// Whether the last click in this document has hit another element than expected.
 let hasMissed = false;
 
-/** Records whether the next press hits one of the elements. */
+/** Records whether the next click hits one of the given elements. */
 function expectPress(...elements: Element[]): void {
   hasMissed = true;
   const note = ({ target }: Event) => {
@@ -174,7 +174,7 @@ function expectPress(...elements: Element[]): void {
   document.addEventListener("pointerdown", note, { capture: true, once: true });
 }
 
-/** Returns the result of a request to IndexedDB. */
+/** Returns the result of an IndexedDB request. */
 function valueOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
@@ -182,7 +182,7 @@ function valueOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Checks that the browser can store a recording and play it. */
+/** Checks that the browser can store a recording and play it from its storage. */
 async function storedRecordingLoads(): Promise<boolean> {
   const database = await valueOf(indexedDB.open("greenroom-recordings"));
   const records = database.transaction("recordings").objectStore("recordings");
@@ -210,7 +210,7 @@ const agent = {
   address: () => location.href,
   title: () => document.title,
   fontsLoaded: () => document.fonts.ready.then(() => true),
-  /** Goes back after the agent has returned, because this may leave the document. */
+  /** Goes back after this function has returned, because going back can unload the document. */
   back: () => void setTimeout(() => history.back()),
   scroll: () => scrollY,
   scrollTo: (top: number) => window.scrollTo({ top, behavior: "instant" }),
@@ -219,7 +219,7 @@ const agent = {
   /** Returns the number of unsent writes. */
   unsent: () => Object.keys(localStorage).filter((key) => key.includes("outbox:")).length,
 
-  /** Clears the choices of the tab, such as its backend. */
+  /** Clears the settings of the tab, such as its backend. */
   forgetTab: () => sessionStorage.clear(),
   theme: () => document.documentElement.dataset["theme"] ?? "",
   count: (selector: string) => all(selector).length,
@@ -238,14 +238,17 @@ const agent = {
     return element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0;
   },
 
-  /** Focuses a field and selects its content, so that the next keys replace it. */
+  /** Focuses a field and selects its content. The next keys replace the content. */
   select: (selector: string) => {
     const element = field(selector);
     element.focus();
     if (!(element instanceof HTMLSelectElement)) element.select();
   },
 
-  /** Sets a field, such as a date, in the way a user's choice does. Its keyboard input differs between browsers. */
+  /**
+   * Sets the value of a field, such as a date, with the events of a user's input. Browsers handle keys in such fields
+   * differently.
+   */
   set: (selector: string, value: string) => {
     const element = field(selector);
     element.focus();
@@ -255,7 +258,10 @@ const agent = {
     element.dispatchEvent(new Event("change", { bubbles: true }));
   },
 
-  /** Scrolls an element into view and returns its press position, once it does not move and nothing covers it. */
+  /**
+   * Scrolls an element into view. Returns the point at which it can be clicked, when it does not move and no element
+   * covers it.
+   */
   target: async (selector: string): Promise<Target> => {
     const shown = all(selector).filter((each) => isShown(pressedFor(each)));
     const [found, ...others] = shown;
@@ -281,7 +287,7 @@ const agent = {
   },
   hasMissed: () => hasMissed,
 
-  /** Sends an API request to the page's server with the app's stored token, and returns the status and the body. */
+  /** Sends an API request with the app's stored token to the server of the page. Returns the status and the body. */
   call: async (method: string, path: string, body?: unknown) => {
     const token = localStorage.getItem("encodedTokenReceived");
     const response = await fetch(`/api${path}`, {
@@ -297,7 +303,7 @@ const agent = {
   },
 };
 
-/** The functions that a test can call in a page. */
+/** Functions that a test can call in a page. */
 export type Agent = typeof agent;
 
 Object.assign(globalThis, { greenroomAgent: agent });

@@ -1,51 +1,55 @@
 import type { Point } from "./agent.ts";
 
-/** A key with its modifiers, as in `Control+Enter`. A single character is its own key. */
+/** Key with its modifiers, such as `Control+Enter`. A single character is a key, too. */
 export type Keys = string;
 
-/** Commands for a tab of a browser, which each protocol implements. Coordinates and sizes are in CSS pixels. */
+/** Commands for a tab of a browser. Each protocol implements them. Coordinates and sizes are in CSS pixels. */
 export interface Tab {
-  /** Loads an address and waits for the `load` event. */
+  /** Opens an address, and waits for the `load` event. */
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Evaluates a JavaScript expression in the document, waits for its promise, and returns its string. */
+  /**
+   * Evaluates a JavaScript expression in the document, waits for its promise, and returns the string that it resolves
+   * to.
+   */
   evaluate: (expression: string) => Promise<string>;
   /** Presses and releases the main mouse button. */
   click: (point: Point) => Promise<void>;
   press: (keys: Keys) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Resizes the viewport. If the browser's minimum width is larger, the minimum applies. */
+  /** Sets the size of the viewport. The browser's minimum width can be larger, and then applies. */
   resize: (width: number, height: number) => Promise<void>;
-  /** Brings the tab to the front. */
+  /** Makes the tab the active tab. */
   show: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A browser that a test drives, with a separate profile. */
+/** Browser that a test controls. It has its own profile. */
 export interface Browser {
-  /** Whether scripts receive sound from the fake microphone, which depends on the machine's sound devices. */
+  /** Whether scripts get sound from the fake microphone. This depends on the sound devices of the machine. */
   readonly hasAudio: boolean;
   /**
-   * Returns the address at which the browser must open a server of this machine, so that page errors are recorded.
+   * Returns the address at which the browser must open a server of this machine. At this address, errors of pages are
+   * recorded.
    */
   reach: (server: string) => Promise<string>;
-  /** The tab that the browser started with. */
+  /** First tab of the browser. */
   readonly tab: Tab;
-  /** Opens another tab of the same profile. */
+  /** Opens another tab with the same profile. */
   openTab: () => Promise<Tab>;
   /** Returns the script errors and console errors of all tabs since the last call. */
   takeErrors: () => string[];
-  /** Stops the browser and removes its profile. */
+  /** Stops the browser, and deletes its profile. */
   close: () => Promise<void>;
 }
 
-/** Options for the start of a browser. */
+/** Options with which a browser is started. */
 export interface LaunchOptions {
-  /** The port of the proxy on the loopback interface that connects to the stub of YouTube. */
+  /** Port of the proxy that connects the browser to the stub of YouTube. */
   proxyPort: number;
 }
 
-/** Waits for a promise, and rejects with the message after a timeout in milliseconds. */
+/** Waits for a promise. After a timeout in milliseconds, it rejects with the message. */
 export async function within<Result>(
   milliseconds: number,
   message: string,

@@ -4,16 +4,16 @@ import type { Browser, LaunchOptions, Tab } from "./browser.ts";
 
 const EXECUTABLES = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** Timeout in milliseconds of navigations and commands on a busy machine. */
+/** Timeout in milliseconds of a command, page loads included. It is long, because the machine can be busy. */
 const TIMEOUT = 60_000;
 
 function preferences(proxyPort: number): Record<string, unknown> {
   return {
-    // A fake microphone and camera, available to every page.
+    // Every page can use a fake microphone and a fake camera.
     "media.navigator.streams.fake": true,
     "media.navigator.permission.disabled": true,
     "media.autoplay.default": 0,
-    // All connections except loopback go through the proxy, which allows only the stub of YouTube.
+    // All connections to other machines use the proxy, which only allows the stub of YouTube.
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": proxyPort,
@@ -76,7 +76,7 @@ class FirefoxTab implements Tab {
   }
 }
 
-/** Starts Debian's Firefox without windows, over WebDriver BiDi. */
+/** Starts Debian's Firefox without windows. It is controlled by WebDriver BiDi. */
 export async function launchFirefox({ proxyPort }: LaunchOptions): Promise<Browser> {
   const executablePath = EXECUTABLES.find((path) => existsSync(path));
   if (executablePath === undefined)
@@ -92,10 +92,10 @@ export async function launchFirefox({ proxyPort }: LaunchOptions): Promise<Brows
     extraPrefsFirefox: preferences(proxyPort),
   });
   const errors: string[] = [];
-  // Firefox's initial tab never gets the focus.
+  // The first tab of Firefox never gets the focus, so another tab is opened.
   const openTab = async () => new FirefoxTab(await browser.newPage(), errors);
   return {
-    // Without a sound device, an AudioContext of Firefox stays suspended.
+    // Without a sound device, an AudioContext of Firefox does not run.
     hasAudio: false,
     reach: (server) => Promise.resolve(server),
     tab: await openTab(),

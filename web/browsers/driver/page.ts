@@ -4,12 +4,12 @@ import { vi } from "vitest";
 import type { Agent } from "./agent.ts";
 import type { Keys, Tab } from "./browser.ts";
 
-/** Timeout in milliseconds until an element can be pressed on a busy machine. */
+/** Timeout in milliseconds until an element can be clicked. It is long, because the machine can be busy. */
 const TIMEOUT = 30_000;
 
 let bundled: Promise<string> | undefined;
 
-/** Returns the script of the agent as one expression. */
+/** Returns the script of the agent as one JavaScript expression. */
 function agentScript(): Promise<string> {
   bundled ??= build({
     input: new URL("agent.ts", import.meta.url).pathname,
@@ -19,9 +19,9 @@ function agentScript(): Promise<string> {
   return bundled;
 }
 
-/** Filters of a search by role. */
+/** Options of a search by role. */
 export interface RoleOptions {
-  /** A part of the accessible name, or the complete name with `exact`, or a pattern. */
+  /** Part of the accessible name, or the full name if `exact` is true, or a pattern. */
   name?: string | RegExp;
   exact?: boolean;
   level?: number;
@@ -29,7 +29,7 @@ export interface RoleOptions {
   expanded?: boolean;
 }
 
-/** The scope of a search: a page, or the elements of another query. */
+/** Scope of a search: a page, or the elements of another locator. */
 abstract class Scope {
   protected abstract within(selector: string): Locator;
 
@@ -50,7 +50,7 @@ abstract class Scope {
   }
 }
 
-/** A query for elements of a page, run again at every use. */
+/** Locator for elements of a page. It searches again at each use. */
 export class Locator extends Scope {
   readonly page: Page;
   readonly selector: string;
@@ -65,12 +65,12 @@ export class Locator extends Scope {
     return new Locator(this.page, `${this.selector} >> ${selector}`);
   }
 
-  /** Returns the element with this index, from 0; -1 is the last. */
+  /** Returns a locator for the element at an index, from 0; -1 is the last element. */
   at(index: number): Locator {
     return this.within(`nth=${index}`);
   }
 
-  /** Returns the number of elements, visible or not. */
+  /** Returns the number of elements, including invisible ones. */
   count(): Promise<number> {
     return this.page.ask("count", this.selector);
   }
@@ -80,7 +80,7 @@ export class Locator extends Scope {
     return this.page.ask("shown", this.selector);
   }
 
-  /** Returns the text of each element, with white space collapsed. */
+  /** Returns the text of each element with single spaces. */
   words(): Promise<string[]> {
     return this.page.ask("texts", this.selector);
   }
@@ -107,8 +107,8 @@ export class Locator extends Scope {
   }
 
   /**
-   * Presses the element with the mouse once it is visible, enabled, at rest and not covered. If the element moved
-   * before the press, it presses again.
+   * Clicks the element when it is visible, enabled, not moving and not covered. If the element has moved before the
+   * click, it clicks again.
    */
   async press(): Promise<void> {
     await vi.waitFor(
@@ -116,7 +116,7 @@ export class Locator extends Scope {
         const target = await this.page.ask("target", this.selector);
         if ("reason" in target) throw new Error(`Can't be pressed: ${target.reason}.`);
         await this.page.tab.click(target.point);
-        // The press has followed a link. The document is being left and cannot be queried.
+        // The click has followed a link, so the document is unloading and cannot be queried.
         const hasMissed = await this.page.ask("hasMissed").catch(() => false);
         if (hasMissed) throw new Error(`The press missed ${this.selector}.`);
       },
@@ -130,13 +130,13 @@ export class Locator extends Scope {
     await this.page.tab.type(text);
   }
 
-  /** Sets a field whose keyboard input differs between browsers: a date, a slider or a choice. */
+  /** Sets a field in which browsers handle keys differently: a date, a slider or a selection list. */
   async set(value: string): Promise<void> {
     await vi.waitFor(() => this.page.ask("set", this.selector, value), { timeout: TIMEOUT, interval: 50 });
   }
 }
 
-/** A tab that shows an app of one origin. */
+/** Tab that shows an app of one origin. */
 export class Page extends Scope {
   readonly tab: Tab;
   private readonly origin: string;
@@ -151,19 +151,19 @@ export class Page extends Scope {
     return new Locator(this, selector);
   }
 
-  /** Opens a path of the app and waits until it is rendered. */
+  /** Opens a path of the app, and waits until the page is rendered. */
   async open(path: string): Promise<void> {
     await this.tab.open(this.origin + path);
     await this.drawn();
   }
 
-  /** Reloads the page and waits until it is rendered. */
+  /** Reloads the page, and waits until it is rendered. */
   async reload(): Promise<void> {
     await this.tab.reload();
     await this.drawn();
   }
 
-  /** Waits until the app has replaced the prerendered page, and nothing is loading. */
+  /** Waits until the app has replaced the prerendered page and no content is loading. */
   async drawn(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -175,17 +175,17 @@ export class Page extends Scope {
     await this.ask("scrollTo", 0);
   }
 
-  /** Returns the path of the page with its query. */
+  /** Returns the path and the query string of the page. */
   async path(): Promise<string> {
     return (await this.ask("address")).replace(this.origin, "");
   }
 
-  /** Presses keys in the focused element. */
+  /** Presses keys while an element has the focus. */
   async keys(...all: Keys[]): Promise<void> {
     for (const keys of all) await this.tab.press(keys);
   }
 
-  /** Sends an API request with the app's stored token and returns the body. It fails for an error status. */
+  /** Sends an API request with the app's stored token. Returns the body. It fails if the status is an error. */
   async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const given: [string, string, unknown?] = body === undefined ? [method, path] : [method, path, body];
     const response = await this.ask("call", ...given);
@@ -194,7 +194,7 @@ export class Page extends Scope {
     return response.body as Body;
   }
 
-  /** Calls the agent in the page, which is installed in each new document. */
+  /** Calls a function of the agent in the page. The agent is installed in each new document. */
   async ask<Name extends keyof Agent>(
     name: Name,
     ...given: Parameters<Agent[Name]>

@@ -2,10 +2,10 @@ import { defineBrowserProvider } from "@vitest/browser";
 import type { BrowserProvider, BrowserProviderOption } from "vitest/node";
 import type { Browser, LaunchOptions } from "./browser.ts";
 
-// A port without a proxy: these tests only connect to Vitest.
+// Port at which no proxy runs. It is enough, because these tests connect only to Vitest.
 const NO_PROXY = 9;
 
-/** Opens Vitest's page in a browser without Playwright. */
+/** Opens the page of Vitest in a browser, without Playwright. */
 class DrivenProvider implements BrowserProvider {
   readonly name = "driven";
   readonly supportsParallelism = false;
@@ -30,7 +30,7 @@ class DrivenProvider implements BrowserProvider {
   }
 }
 
-/** Returns a provider for Vitest's browser mode that runs test files in a browser of these drivers. */
+/** Returns a provider for Vitest's browser mode. It runs test files in a browser that these drivers control. */
 export function driven(launch: (options: LaunchOptions) => Promise<Browser>): BrowserProviderOption {
   return defineBrowserProvider({
     name: "driven",

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The paths that the proxy serves itself. */
+/** Path that the proxy itself serves. */
 const SCRIPT = "/watch-errors.js";
 const REPORT = "/watch-errors";
 
-// Script that runs before all other scripts of a document, including the app's own handlers.
+// Script that runs in a document before all other scripts, including those of the app.
 const WATCH = `(() => {
   const report = (text) => navigator.sendBeacon("${REPORT}", location.pathname + ": " + text);
   addEventListener("error", ({ target, message }) => {
@@ -29,7 +29,7 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
 }
 
 function pass(server: string, asked: IncomingMessage, response: ServerResponse): void {
-  // Compressed responses cannot be changed.
+  // The proxy changes documents, so the server must not compress them.
   const headers = { ...asked.headers, "accept-encoding": "identity" };
   const { method } = asked;
   const onward = request(new URL(asked.url ?? "/", server), { method, headers }, (answered) => {
@@ -50,8 +50,8 @@ function pass(server: string, asked: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Opens a proxy of a server. The proxy adds a script to each document that reports the page's errors, for browsers
- * whose protocol does not report them.
+ * Starts a proxy in front of a server. It adds a script to each document that reports the errors of the page. It is
+ * for browsers whose protocol does not report errors.
  */
 export async function watchErrors(
   server: string,

@@ -1,9 +1,9 @@
 import { within } from "./browser.ts";
 
-/** Timeout in milliseconds of one command on a busy machine, page loads included. */
+/** Timeout in milliseconds of a command, page loads included. It is long, because the machine can be busy. */
 const TIMEOUT = 60_000;
 
-/** An input sequence of one device, in the form of WebDriver's Perform Actions. */
+/** Input of one device, in the form of the Perform Actions command of WebDriver. */
 export type InputSource = { type: "pointer" | "key"; id: string; actions: readonly object[] };
 
 interface Reply {
@@ -14,7 +14,7 @@ function isReply(reply: unknown): reply is Reply {
   return typeof reply === "object" && reply !== null && "value" in reply;
 }
 
-/** The error response of a driver: `error` is WebDriver's error code. */
+/** Error response of a driver. `error` is the error code of WebDriver. */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -39,7 +39,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return reply.value;
 }
 
-/** A session of the W3C WebDriver protocol. Commands are sent one by one, each to its window. */
+/** Session of the W3C WebDriver protocol. It sends one command after the other, each to its window. */
 export class WebDriverSession {
   private readonly url: string;
   private queue: Promise<unknown> = Promise.resolve();
@@ -49,14 +49,14 @@ export class WebDriverSession {
     this.url = url;
   }
 
-  /** Starts a session at the driver's address, with these capabilities. */
+  /** Starts a session with these capabilities. `driver` is the address of the driver. */
   static async start(driver: string, alwaysMatch: object): Promise<WebDriverSession> {
     const value = await send(`${driver}/session`, "POST", { capabilities: { alwaysMatch } });
     const { sessionId } = value as { sessionId: string };
     return new WebDriverSession(`${driver}/session/${sessionId}`);
   }
 
-  /** Sends a command of the session, optionally to a window, and returns its value. */
+  /** Sends a command of the session, optionally to a window. Returns the value in the response. */
   command(method: "GET" | "POST" | "DELETE", path: string, body?: object, window?: string): Promise<unknown> {
     const sent = this.queue.then(async () => {
       if (window !== undefined && window !== this.current) {
@@ -80,13 +80,13 @@ export class WebDriverSession {
     return (await this.command("GET", "/window/handles")) as string[];
   }
 
-  /** Closes a window; the next command must select another. */
+  /** Closes a window. The next command must select another window. */
   async closeWindow(window: string): Promise<void> {
     await this.command("DELETE", "/window", undefined, window);
     this.current = undefined;
   }
 
-  /** Ends the session and the browser. */
+  /** Ends the session, which also stops the browser. */
   async end(): Promise<void> {
     await within(TIMEOUT, "The browser did not end.", send(this.url, "DELETE"));
   }

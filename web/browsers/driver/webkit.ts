@@ -15,10 +15,10 @@ import { type InputSource, WebDriverSession } from "./webdriver.ts";
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const DISPLAY_SERVER = "/usr/bin/Xvfb";
 
-/** Timeout in milliseconds for the start of a program on a busy machine. */
+/** Timeout in milliseconds for the start of a program. It is long, because the machine can be busy. */
 const TIMEOUT = 60_000;
 
-/** WebDriver's codes of keys without a character. */
+/** Codes of WebDriver for keys that have no character. */
 const CODES: Readonly<Record<string, string>> = {
   Backspace: "\uE003",
   Tab: "\uE004",
@@ -49,11 +49,11 @@ const capabilities = (proxyPort: number) => ({
   "webkitgtk:browserOptions": {
     args: [
       "--automation",
-      // WebDriver's own proxy setting expects a proxy with TLS.
+      // The proxy is set by an option of the browser, because WebDriver's own setting requires a proxy with TLS.
       `--proxy=http://127.0.0.1:${proxyPort}`,
       "--ignore-host=127.0.0.1",
       "--ignore-host=localhost",
-      // A fake microphone and camera, available to every page.
+      // Every page can use a fake microphone and a fake camera.
       "--enable-media-stream=true",
       "--enable-mock-capture-devices=true",
       "--features=+MediaRecorder,-MockCaptureDevicesPrompt",
@@ -136,7 +136,7 @@ class WebKitTab implements Tab {
   async resize(width: number, height: number): Promise<void> {
     const size = { x: 0, y: 0, width, height };
     await this.post("/window/rect", size);
-    // The window includes the tool bar, so it is larger than the viewport.
+    // The window also contains the tool bar, so it must be larger than the viewport.
     const [innerWidth = width, innerHeight = height] = JSON.parse(
       await this.evaluate("JSON.stringify([innerWidth, innerHeight])"),
     ) as number[];
@@ -156,7 +156,7 @@ class WebKitTab implements Tab {
   }
 }
 
-/** Ends a program and its child processes. */
+/** Stops a program and its child processes. */
 async function end(program: ChildProcess): Promise<void> {
   if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return;
   const gone = new Promise((resolve) => program.once("exit", resolve));
@@ -164,7 +164,7 @@ async function end(program: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a virtual display, and returns its name. */
+/** Starts a virtual display. Returns its name. */
 async function startDisplay(programs: ChildProcess[]): Promise<string> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const program = spawn(DISPLAY_SERVER, args, {
@@ -180,7 +180,7 @@ async function startDisplay(programs: ChildProcess[]): Promise<string> {
   return `:${await within(TIMEOUT, "Xvfb did not start.", number)}`;
 }
 
-/** Starts the driver, and returns its address. */
+/** Starts the driver. Returns its address. */
 async function startDriver(programs: ChildProcess[], display: string, home: string): Promise<string> {
   const port = await freePort();
   const program = spawn(DRIVER, [`--port=${port}`, "--host=127.0.0.1"], {
@@ -195,7 +195,7 @@ async function startDriver(programs: ChildProcess[], display: string, home: stri
       LANGUAGE: "en_US",
       TZ: process.env["TZ"],
       GDK_BACKEND: "x11",
-      // There is no session bus and no graphics card.
+      // The test machine has no session bus and no graphics card.
       DBUS_SESSION_BUS_ADDRESS: "disabled:",
       NO_AT_BRIDGE: "1",
       GSETTINGS_BACKEND: "memory",
@@ -213,7 +213,7 @@ async function startDriver(programs: ChildProcess[], display: string, home: stri
   return url;
 }
 
-/** Starts Debian's WebKitGTK in its MiniBrowser, on a separate display, over W3C WebDriver. */
+/** Starts Debian's WebKitGTK in its MiniBrowser, on its own display. It is controlled by W3C WebDriver. */
 export async function launchWebKit({ proxyPort }: LaunchOptions): Promise<Browser> {
   for (const path of [DRIVER, DISPLAY_SERVER])
     if (!existsSync(path))
@@ -233,7 +233,7 @@ export async function launchWebKit({ proxyPort }: LaunchOptions): Promise<Browse
     return {
       hasAudio: true,
       tab: new WebKitTab(session, await session.window()),
-      // A separate window: within one window, only the first tab receives input.
+      // Each tab is a separate window, because only the first tab of a window gets input.
       reach: async (server) => {
         const watched = await watchErrors(server, errors);
         endings.push(watched.close);

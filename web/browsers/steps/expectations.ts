@@ -11,12 +11,12 @@ export async function expectGone(locator: Locator): Promise<void> {
   await expect.poll(() => locator.shown(), { message: `${locator.selector} is gone` }).toBe(0);
 }
 
-/** Waits until the number of elements is `count`. */
+/** Waits until the number of elements equals `count`. */
 export async function expectCount(locator: Locator, count: number): Promise<void> {
   await expect.poll(() => locator.count(), { message: locator.selector }).toBe(count);
 }
 
-/** Waits until the texts of all elements are `words`. */
+/** Waits until the texts of all elements equal `words`. */
 export async function expectWords(locator: Locator, words: readonly (string | RegExp)[]): Promise<void> {
   const expected = words.map((each) =>
     typeof each === "string" ? each : (expect.stringMatching(each) as unknown as string),
@@ -51,7 +51,7 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
   await expect.poll(() => page.path()).toEqual(matching);
 }
 
-/** Waits until the document has announced a text in an alert, which may have disappeared again. */
+/** Waits until the document has announced a text in an alert. The alert need not exist any more. */
 export async function expectAnnounced(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.ask("announcements"), { message: `"${text}" is announced` })

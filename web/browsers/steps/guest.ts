@@ -18,7 +18,7 @@ import type { ResponseBody } from "../../src/testing/responseBody.ts";
 const HEARD = "Counter-metric to each goal";
 const PLAYLIST = { title: "System design nights", description: "One a night, with notes." };
 
-/** Steps of a guest whose lists are moved into an account, until the logout. */
+/** Steps of a guest, whose lists a login merges into an account, until the logout. */
 export const guestSteps: Steps = (step) => {
   let title = "";
 

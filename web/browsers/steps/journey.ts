@@ -12,29 +12,32 @@ import { simulatedSteps } from "./simulated.ts";
 import { tabSteps } from "./tabs.ts";
 import { visitorSteps } from "./visitor.ts";
 
-/** The context that the steps of a journey share. */
+/** Context that the steps of a journey share. */
 export interface Traveller {
   page: Page;
   browser: Browser;
   server: GreenroomServer;
-  /** Opens another tab of the app. */
+  /** Opens another tab with the app. */
   openPage: () => Promise<Page>;
 }
 
 /** Options of a step. */
 interface StepOptions {
-  /** Expected console errors, by a part of their text. */
+  /** Parts of error messages that the console may contain. */
   expectedErrors?: readonly string[];
 }
 
-/** Defines a step of a journey. The step also fails if there is an unexpected console error. */
+/** Defines a step of a journey. The step also fails after an unexpected error in the console. */
 export type Step = (
   title: string,
   run: (traveller: Traveller) => Promise<void>,
   options?: StepOptions,
 ) => void;
 
-/** Defines steps that depend on each other, in order. They must work for a logged-in user and for a visitor. */
+/**
+ * Defines several steps, of which each depends on the previous ones. They must work for a logged-in user and for a
+ * visitor.
+ */
 export type Steps = (step: Step) => void;
 
 const SECTIONS: Readonly<Record<string, Steps>> = {
@@ -47,7 +50,7 @@ const SECTIONS: Readonly<Record<string, Steps>> = {
   "every page": pageSteps,
 };
 
-/** Defines the journey through the built program in a browser. */
+/** Defines the journey with the built server in a browser. */
 export function journey(name: string, launch: (options: LaunchOptions) => Promise<Browser>): void {
   let started: { traveller: Traveller; stub: YouTubeStub; proxy: YouTubeProxy } | undefined;
 
@@ -78,7 +81,7 @@ export function journey(name: string, launch: (options: LaunchOptions) => Promis
   });
 }
 
-/** Defines the tests of a section. If a test fails, the tests after it are skipped. */
+/** Defines the tests of a section. After a test has failed, the remaining tests are skipped. */
 function section(steps: Steps, travellerOf: () => Traveller | undefined): void {
   let hasFailed = false;
   steps((title, run, { expectedErrors = [] } = {}) =>

@@ -14,13 +14,13 @@ interface Entry {
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 
-/** A desktop and a phone. WebKitGTK's window is at least 447 px wide. */
+/** Sizes of a desktop window and a phone window. The window of WebKitGTK has at least 447 px. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
 
-/** Returns the path of a page. If a new page has an ID in its path, add it here. */
+/** Returns the path of a page. Add each new page that has an ID in its path. */
 function addressOf(name: string, { path }: Entry, ids: Readonly<Record<string, string>>): string {
   if (path === undefined) return "/nowhere";
   const id = ids[name];
@@ -29,7 +29,7 @@ function addressOf(name: string, { path }: Entry, ids: Readonly<Record<string, s
   return path.replace("{id}", id ?? "");
 }
 
-/** Checks a page in both sizes and returns its faults. */
+/** Checks a page in both sizes. Returns its faults. */
 async function look(page: Page, address: string): Promise<string[]> {
   await page.open(address);
   const found: string[] = [];
@@ -54,14 +54,14 @@ async function lookAtAll(
     const address = addressOf(name, entry, ids);
     found.push(...(await look(page, address)));
     if (isPersonal && (await page.path()) !== address) found.push(`${address} led to ${await page.path()}`);
-    // The browser logs the status 404 of an unknown path.
+    // For an unknown path, the browser logs the status 404.
     const errors = browser.takeErrors().filter((error) => name !== "not-found" || !error.includes("404"));
     found.push(...errors.map((error) => `${address}: ${error}`));
   }
   expect(found).toEqual([]);
 }
 
-/** Checks every page of pages.json, in the sizes of a desktop and a phone. */
+/** Checks every page of pages.json in the sizes of a desktop and a phone. */
 export const pageSteps: Steps = (step) => {
   const ids: Record<string, string> = { video: VIDEO };
 

@@ -3,7 +3,7 @@ import { GUEST_CREDENTIALS } from "../../src/data/guestCredentials.ts";
 import type { Page } from "../driver/page.ts";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
-/** The key of the app's token in the local storage. */
+/** Key under which the app stores its token in localStorage. */
 const TOKEN = "encodedTokenReceived";
 
 /** Logs the browser in as a new guest, without the login page, and opens a path. */
@@ -19,7 +19,10 @@ export async function enterAsGuest(page: Page, path: string): Promise<void> {
   await page.open(path);
 }
 
-/** Creates an account, makes it an operator with the token of the first start, and logs the browser in. */
+/**
+ * Creates an account, and makes it an operator with the token that the server prints at its first start. Then it logs
+ * in the browser.
+ */
 export async function enterAsOperator(page: Page, token: string): Promise<void> {
   const account = { email: "mara@example.org", password: "ten green chairs", firstName: "Mara" };
   await page.open("/login");
@@ -33,7 +36,7 @@ export async function enterAsOperator(page: Page, token: string): Promise<void> 
   await page.call("POST", "/user/operator", { token });
 }
 
-/** Removes the token of any user and opens a path. */
+/** Deletes the token of the user, and opens a path. */
 export async function becomeVisitor(page: Page, path: string): Promise<void> {
   await page.open("/login");
   await page.ask("forgetTab");
@@ -41,7 +44,7 @@ export async function becomeVisitor(page: Page, path: string): Promise<void> {
   await page.open(path);
 }
 
-/** Presses LOGOUT after all writes are sent, because otherwise the page asks for confirmation. */
+/** Clicks LOGOUT when all writes are sent. The page would otherwise ask for confirmation. */
 export async function pressLogOut(page: Page): Promise<void> {
   await expect.poll(() => page.ask("unsent"), { message: "everything is sent" }).toBe(0);
   await page.role("button", { name: "LOGOUT" }).press();

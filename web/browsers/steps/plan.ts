@@ -6,7 +6,7 @@ import { enterAsGuest } from "./people.ts";
 const DAYS = 14;
 const A_DAY = 86_400_000;
 
-/** Returns a date in the format of date fields, some days from today. */
+/** Returns the date some days from today, in the format of date fields. */
 function inDays(days: number): string {
   const date = new Date(Date.now() + days * A_DAY);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;

@@ -6,7 +6,7 @@ import { enterAsGuest } from "./people.ts";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
 const ASKED = "How would you measure the success of it?";
-/** Matches the page's text for a stored recording: its size in KB or MB. */
+/** Matches the text about a stored recording, which contains the size in KB or MB. */
 const STORED = /^In this browser only.* · \d/;
 const ALSO_ASKED = "And what would you look at then?";
 
@@ -36,7 +36,7 @@ export const practiceSteps: Steps = (step) => {
     await page.keys("Space");
     await expectShown(page.text("Recording · saved in this browser only, never sent"));
     if (browser.hasAudio) await expect.poll(() => page.text("Microphone works").count()).toBe(1);
-    // Waits until six seconds of the two minutes for the answer are over, so that the recording can be played.
+    // Waits until six of the 120 seconds for the answer are over. The recording is then long enough to be played.
     await expect.poll(() => page.text(/^1:([0-4]\d|5[0-4])$/).count()).toBeGreaterThan(0);
     await page.keys("Space");
     await expectShown(page.role("button", { name: "Play yours" }));

@@ -17,7 +17,7 @@ async function send(page: Page): Promise<void> {
   await page.role("button", { name: "Send", exact: true }).press();
 }
 
-/** Steps in which the simulated backend replaces the server in a tab. */
+/** Steps in which a tab uses the simulated backend instead of the server. */
 export const simulatedSteps: Steps = (step) => {
   step("sends a request from the playground to the server", async ({ page }) => {
     await page.open("/mock-server");

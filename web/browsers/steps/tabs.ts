@@ -4,7 +4,7 @@ import type { Steps } from "./journey.ts";
 import { expectAnnounced, expectPath, expectShown, expectTitle } from "./expectations.ts";
 import { enterAsGuest, pressLogOut } from "./people.ts";
 
-/** Steps with two tabs of one browser that stay in sync. */
+/** Steps in which two tabs of one browser stay synchronized. */
 export const tabSteps: Steps = (step) => {
   let other: Page | undefined;
   const second = (): Page => {
