@@ -12,7 +12,7 @@ const EXAMPLES = [...CONTROLS, ...FEEDBACK, ...CONTENT];
 /** Components that are always part of another example, or that render nothing alone. */
 const PARTS = new Set(
   [
-    "MenuItem MenuLink MenuList DialogHead StateArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg EmailText",
+    "MenuItem MenuLink MenuList DialogHead IllustrationArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg EmailText",
     // Parts of the home page's scenes. DoorScene is shown in the carousel.
     "DoorScene SceneRoom Shadow PendantLamp Chair Figure LazySceneArt",
     // LoadFailure renders FailedState or Notice. The player needs YouTube, and toasts need a store, so other tests

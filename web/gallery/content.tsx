@@ -21,7 +21,7 @@ import { StatusLine } from "../src/ui/request/StatusLine.tsx";
 import { DoorScene } from "../src/ui/scenes/DoorScene.tsx";
 import { Shelf, ShelfItems, ShelfSkeleton } from "../src/ui/shelf/Shelf.tsx";
 import { SkeletonBlock } from "../src/ui/skeleton/Skeleton.tsx";
-import { ArchArt } from "../src/ui/thumbnail/ArchArt.tsx";
+import { ArchPlaceholder } from "../src/ui/thumbnail/ArchPlaceholder.tsx";
 import { Thumbnail } from "../src/ui/thumbnail/Thumbnail.tsx";
 import { type Example, ignore } from "./example.ts";
 import styles from "./gallery.module.css";
@@ -53,11 +53,11 @@ export const CONTENT: readonly Example[] = [
     ),
   },
   {
-    component: "ArchArt",
+    component: "ArchPlaceholder",
     states: {
       wide: (
         <div className={styles["image"]} data-tone="iris">
-          <ArchArt seed="playlist" />
+          <ArchPlaceholder seed="playlist" />
         </div>
       ),
     },

@@ -6,7 +6,7 @@ import { Dialog } from "../src/ui/dialog/Dialog.tsx";
 import { DialogHead } from "../src/ui/dialog/DialogHead.tsx";
 import { EmptyState } from "../src/ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../src/ui/empty-state/FailedState.tsx";
-import { type StateSceneKind, StateScene } from "../src/ui/empty-state/StateScene.tsx";
+import { type StateIllustrationKind, StateIllustration } from "../src/ui/empty-state/StateIllustration.tsx";
 import { Notice } from "../src/ui/notice/Notice.tsx";
 import { PageHead } from "../src/ui/page/PageHead.tsx";
 import { ResetDialog } from "../src/ui/simulation/ResetDialog.tsx";
@@ -15,7 +15,7 @@ import { TransferBar } from "../src/ui/transfer/TransferBar.tsx";
 import { type Example, ignore, type Overlay } from "./example.ts";
 import styles from "./gallery.module.css";
 
-const SCENES: readonly StateSceneKind[] = ["empty", "failed", "nothing", "done"];
+const SCENES: readonly StateIllustrationKind[] = ["empty", "failed", "nothing", "done"];
 
 function Sheet({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -43,8 +43,10 @@ export const FEEDBACK: readonly Example[] = [
     states: { failed: <FailedState text="Couldn't load your notes" onRetry={ignore} /> },
   },
   {
-    component: "StateScene",
-    states: Object.fromEntries(SCENES.map((scene) => [scene, <StateScene key={scene} scene={scene} />])),
+    component: "StateIllustration",
+    states: Object.fromEntries(
+      SCENES.map((scene) => [scene, <StateIllustration key={scene} scene={scene} />]),
+    ),
   },
   {
     component: "Notice",

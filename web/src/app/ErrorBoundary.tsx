@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
-import { ErrorIllustration, StateArch } from "../ui/empty-state/StateArch.tsx";
+import { ErrorIllustration, IllustrationArch } from "../ui/empty-state/IllustrationArch.tsx";
 import { IllustratedState } from "../ui/empty-state/IllustratedState.tsx";
 import { PageAttemptContext, PageLoadError } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
@@ -63,9 +63,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 // Other illustrations are in chunks of pages that may not be loaded.
 const IMAGE = (
-  <StateArch scene="failed">
+  <IllustrationArch scene="failed">
     <ErrorIllustration />
-  </StateArch>
+  </IllustrationArch>
 );
 
 interface BrokenPageProps {

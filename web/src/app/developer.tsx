@@ -6,7 +6,7 @@ import { BrowserRouter } from "react-router";
 import { NetworkContext } from "../data/http/network.ts";
 import { openSimulation, SimulationProvider } from "../data/simulator/simulation.ts";
 import { simulatedFetch } from "../data/simulator/simulatedFetch.ts";
-import { currentBackend, currentBehaviour } from "../data/simulator/tab.ts";
+import { currentBackend, readSimulationSettings } from "../data/simulator/tab.ts";
 import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
 import { makeDeveloperStore } from "./developerStore.ts";
 import { reactRootOptions } from "./reactRootOptions.ts";
@@ -17,7 +17,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("No root element.");
 
 const server = (request: Request) => window.fetch(request);
-const simulation = openSimulation(currentBehaviour());
+const simulation = openSimulation(readSimulationSettings());
 const ofThisTab = currentBackend() === "server" ? server : simulatedFetch(simulation, server);
 
 retryStylesheets();

@@ -136,7 +136,7 @@ export const ADDITIONS: readonly (readonly [at: string, path: string, what: stri
  */
 export const ON_DEMAND: Readonly<Record<string, string>> = {
   "/admin/backups/latest": "pages/admin/BackupStatus.tsx",
-  "/admin/imports/{importId}": "pages/admin-import/ImportRunning.tsx",
+  "/admin/imports/{importId}": "pages/admin-import/ImportProgress.tsx",
   "/admin/imports/{importId}/rows": "pages/admin-import/ImportRowsTable.tsx",
   "/admin/invitations": "features/people/Invitations.tsx",
   "/admin/videos/export": "pages/admin-videos/VideosPage.tsx",

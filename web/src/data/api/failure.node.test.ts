@@ -4,7 +4,7 @@ import {
   ApiError,
   failureOf,
   responseOf,
-  isAlreadyPresent,
+  isVideoAlreadyInList,
   isUnauthorized,
   isUnreachable,
 } from "./failure.ts";
@@ -31,7 +31,7 @@ test.each([
 
 test("recognizes status 401 as an ended session, and status 409 as a video that the list already contains", () => {
   expect([400, 401, 403].map((status) => isUnauthorized({ status }))).toEqual([false, true, false]);
-  expect([404, 409, 422].map((status) => isAlreadyPresent({ status }))).toEqual([false, true, false]);
+  expect([404, 409, 422].map((status) => isVideoAlreadyInList({ status }))).toEqual([false, true, false]);
 });
 
 test.each([

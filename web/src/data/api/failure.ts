@@ -28,7 +28,7 @@ export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
 const ALREADY_PRESENT = 409;
 
 /** Reports whether the server rejected a video because the list already contains it. The cached list is then stale. */
-export function isAlreadyPresent({ status }: Pick<Failure, "status">): boolean {
+export function isVideoAlreadyInList({ status }: Pick<Failure, "status">): boolean {
   return status === ALREADY_PRESENT;
 }
 

@@ -1,6 +1,6 @@
 import type { ActionReducerMapBuilder, PayloadAction } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
-import { failureOf, isAlreadyPresent } from "../api/failure.ts";
+import { failureOf, isVideoAlreadyInList } from "../api/failure.ts";
 import { idsOf } from "../api/idsOf.ts";
 import type { ListChange, ListRead } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
@@ -58,7 +58,7 @@ function addition(add: CollectionApi["add"]): ListChangeOptions<Video[], Video> 
   return {
     make: add,
     apply: (held, video) => [...held, video],
-    isMade: (thrown) => isAlreadyPresent(failureOf(thrown)),
+    isMade: (thrown) => isVideoAlreadyInList(failureOf(thrown)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Settings of the simulated backend. */
-export interface Behaviour {
+export interface SimulationSettings {
   /** Minimum response time in milliseconds. */
   delay: number;
   /** Share of requests that fail with a network error, as a number from 0 to 1. */

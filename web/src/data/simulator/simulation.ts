@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { storageKeysOf } from "../storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
-import type { Behaviour } from "./behaviour.ts";
+import type { SimulationSettings } from "./behaviour.ts";
 import type { Simulator } from "./simulator.ts";
 
 /** State of the simulated backend as the page shows it. */
@@ -22,7 +22,7 @@ export interface Simulation {
   /** Sets a listener that is called when another tab has changed the stored state. */
   onChangeElsewhere: (listener: () => void) => void;
   /** Changes the delay or the failure rate. */
-  behave: (changes: Partial<Behaviour>) => void;
+  behave: (changes: Partial<SimulationSettings>) => void;
   /** Restores the initial state and ends the session. */
   reset: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Simulation {
 const UNASKED: SimulationState = { arrived: 0, startedFresh: false };
 
 /** Creates the simulated backend of this tab. The WebAssembly program loads with the first request. */
-export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
+export function openSimulation(behaviour: Partial<SimulationSettings> = {}): Simulation {
   const listeners = new Set<() => void>();
   const changedElsewhere = new Set<() => void>();
   const current = { ...behaviour };

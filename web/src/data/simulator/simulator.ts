@@ -1,4 +1,4 @@
-import { type Behaviour, DEFAULT_DELAY, SIMULATED_FAILURE } from "./behaviour.ts";
+import { type SimulationSettings, DEFAULT_DELAY, SIMULATED_FAILURE } from "./behaviour.ts";
 import type { WorkerResponse, WorkerRequest, WorkerMessage } from "./messages.ts";
 import { stripBasePath } from "../../shared/siteUrl.ts";
 import wasm from "./build/greenroom.wasm?url";
@@ -27,7 +27,7 @@ export interface Simulator {
   /** Sends a request to the API. */
   fetch: (request: Request) => Promise<Response>;
   /** Changes the delay or the failure rate. */
-  behave: (changes: Partial<Behaviour>) => void;
+  behave: (changes: Partial<SimulationSettings>) => void;
   /** Restores the initial state in all tabs. */
   reset: () => Promise<void>;
   /** Terminates the worker. Requests without a response fail. */
@@ -46,11 +46,11 @@ type Question = WorkerRequest extends infer A ? (A extends { id: number } ? Omit
  * shared and ends with the backend.
  */
 export function startSimulator(
-  behaviour: Partial<Behaviour> = {},
+  behaviour: Partial<SimulationSettings> = {},
   listener: Listener = {},
   { cheapPasswords = false, persists = true } = {},
 ): Simulator {
-  const current: Behaviour = { delay: DEFAULT_DELAY, failureRate: 0, ...behaviour };
+  const current: SimulationSettings = { delay: DEFAULT_DELAY, failureRate: 0, ...behaviour };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Asker>();
   let asked = 0;

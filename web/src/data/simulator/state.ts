@@ -33,7 +33,7 @@ const NAME = "greenroom-simulator";
  * tab handles the request again with the new state. This protocol needs no Web Locks, which are missing on pages
  * without HTTPS.
  */
-export async function sharedState(api: SimulatorProgram, reports: Reports): Promise<SimulatorState> {
+export async function createSharedState(api: SimulatorProgram, reports: Reports): Promise<SimulatorState> {
   const persistence = openPersistence();
   const changes = new BroadcastChannel(NAME);
   const blank = await api.snapshot();

@@ -1,5 +1,5 @@
 import { scopedKey } from "../../shared/siteUrl.ts";
-import type { Behaviour } from "./behaviour.ts";
+import type { SimulationSettings } from "./behaviour.ts";
 
 /** Backend that a tab uses. */
 export type BackendName = "server" | "simulated";
@@ -31,7 +31,7 @@ export function chooseBackend(name: BackendName): void {
 const BEHAVIOUR_KEY = scopedKey("simulatedBehaviour");
 
 /** Returns the stored settings of this tab's simulated backend. Settings with their default value are absent. */
-export function currentBehaviour(): Partial<Behaviour> {
+export function readSimulationSettings(): Partial<SimulationSettings> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(BEHAVIOUR_KEY) ?? "null");
     if (typeof stored !== "object" || stored === null) return {};
@@ -45,7 +45,7 @@ export function currentBehaviour(): Partial<Behaviour> {
 }
 
 /** Stores the settings of this tab's simulated backend. They apply from the next page load. */
-export function chooseBehaviour(behaviour: Behaviour): void {
+export function storeSimulationSettings(behaviour: SimulationSettings): void {
   try {
     sessionStorage.setItem(BEHAVIOUR_KEY, JSON.stringify(behaviour));
   } catch {

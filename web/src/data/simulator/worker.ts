@@ -1,6 +1,6 @@
 import type { WorkerResponse, WorkerRequest, WorkerMessage } from "./messages.ts";
 import { startProgram } from "./program.ts";
-import { createUnsharedState, sharedState, type SimulatorState } from "./state.ts";
+import { createUnsharedState, createSharedState, type SimulatorState } from "./state.ts";
 
 let starting: Promise<SimulatorState> | undefined;
 
@@ -15,7 +15,7 @@ async function start({
 }: Extract<WorkerRequest, { does: "start" }>): Promise<SimulatorState> {
   const api = await startProgram({ wasm, bytes, files, cheapPasswords }, (progress) => post({ progress }));
   if (!persists) return createUnsharedState(api);
-  return sharedState(api, {
+  return createSharedState(api, {
     startedFresh: () => post({ startedFresh: true }),
     changedElsewhere: () => post({ changedElsewhere: true }),
   });

@@ -4,7 +4,7 @@ import { selectChapters } from "../../data/outline/slice.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { visibleRect } from "../../shared/visibleRect.ts";
 import { clockTime, spokenTime } from "../../shared/text/duration.ts";
-import { type Playhead, useLength, usePlayheadSecond } from "../../ui/player/playhead.ts";
+import { type Playhead, useVideoDuration, usePlayheadSecond } from "../../ui/player/playhead.ts";
 import styles from "./chapters.module.css";
 import { texts } from "./texts.ts";
 
@@ -17,7 +17,7 @@ interface ChaptersTabProps {
 export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
   const chapters = useAppSelector((state) => selectChapters(state, video._id));
   const second = usePlayheadSecond(playhead);
-  const length = useLength(playhead) ?? video.durationSeconds;
+  const length = useVideoDuration(playhead) ?? video.durationSeconds;
   const now = chapters.findLastIndex(({ seconds }) => seconds <= second);
   const list = useRef<HTMLOListElement>(null);
 

@@ -3,7 +3,14 @@ import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { addVideos, type BulkChange, changeVideos, checkVideos, type VideoEdit, editVideo } from "./slice.ts";
+import {
+  addVideos,
+  type BulkChange,
+  changeVideos,
+  checkVideosOnYouTube,
+  type VideoEdit,
+  editVideo,
+} from "./slice.ts";
 import { texts } from "./texts.ts";
 
 /** Returns the error message for a change that the server has rejected. */
@@ -59,12 +66,12 @@ listen((action, _current, _before, dispatch) => {
     showToast("success", describeChanges(changes), back && { label: texts.undo, press });
   }
   if (addVideos.fulfilled.match(action)) showToast("success", texts.added(action.payload.length));
-  if (checkVideos.fulfilled.match(action)) showToast("success", texts.checked);
+  if (checkVideosOnYouTube.fulfilled.match(action)) showToast("success", texts.checked);
 });
 
 // The forms that edit and add videos show their own errors, so no toast is shown for them.
 listen((action) => {
-  if (!changeVideos.rejected.match(action) && !checkVideos.rejected.match(action)) return;
+  if (!changeVideos.rejected.match(action) && !checkVideosOnYouTube.rejected.match(action)) return;
   if (action.payload && isUnauthorized(action.payload)) return;
   showToast("error", errorMessageFor(action.payload));
 });

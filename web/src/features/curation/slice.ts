@@ -161,7 +161,7 @@ export const changeVideos = createTransferThunk<null, Changes>(
 );
 
 /** Checks now whether videos are available on YouTube. */
-export const checkVideos = createApiThunk<CuratedVideo[], readonly string[]>(
+export const checkVideosOnYouTube = createApiThunk<CuratedVideo[], readonly string[]>(
   "curation/check",
   async (api, ids) => (await bodyOf(api.POST("/admin/videos/check", { body: { ids: [...ids] } }))).videos,
   OWN,
@@ -237,7 +237,7 @@ const slice = createSlice({
         if (arg.generation === state.generation && stale !== true) state.failed = true;
       })
       .addCase(editVideo.fulfilled, (state, { payload }) => put(state.rows, payload))
-      .addCase(checkVideos.fulfilled, (state, { payload }) => {
+      .addCase(checkVideosOnYouTube.fulfilled, (state, { payload }) => {
         for (const video of payload) put(state.rows, video);
       })
       .addMatcher(

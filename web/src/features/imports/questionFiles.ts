@@ -40,13 +40,13 @@ function createExport(name: string, path: "/admin/questions/export" | "/admin/ba
 }
 
 /** Uploads a file with questions about videos. The result reports the changes. */
-export const sendQuestions = createSend("questionFiles", "/admin/questions/import");
+export const uploadQuestionFile = createSend("questionFiles", "/admin/questions/import");
 
 /** Exports all questions that curators have added to videos. */
 export const exportQuestions = createExport("questionFiles", "/admin/questions/export");
 
 /** Uploads a file for the question bank. The result reports the changes. */
-export const sendBank = createSend("bankFiles", "/admin/bank/import");
+export const uploadBankFile = createSend("bankFiles", "/admin/bank/import");
 
 /** Exports all questions of the question bank. */
 export const exportBank = createExport("bankFiles", "/admin/bank/export");

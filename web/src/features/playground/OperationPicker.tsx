@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { useDeveloperDispatch } from "../../data/store/developer.ts";
-import { groupsOf } from "./groups.ts";
-import { Prose } from "./Prose.tsx";
+import { groupOperations } from "./groups.ts";
+import { ContractText } from "./ContractText.tsx";
 import type { Operation } from "./operations.ts";
 import fields from "../../ui/request/request.module.css";
 import styles from "./playground.module.css";
@@ -41,7 +41,7 @@ export function OperationPicker() {
         onChange={({ target }) => pick(operations.find((operation) => operation.id === target.value))}
       >
         <option value="">{failed ? texts.call.unreadable : texts.call.none}</option>
-        {groupsOf(operations, role).map(({ tag, operations: own }) => (
+        {groupOperations(operations, role).map(({ tag, operations: own }) => (
           <optgroup key={tag ?? ""} label={tag ?? texts.call.specified}>
             {own.map((operation) => (
               <option key={operation.id} value={operation.id}>
@@ -61,7 +61,7 @@ function About({ operation }: { operation: Operation }) {
   return (
     <div className={styles["about"]}>
       <p className={styles["summary"]}>{summary}</p>
-      <Prose text={description} />
+      <ContractText text={description} />
       {needsToken && <p>{texts.call.needsToken}</p>}
       <a href={`${DEVELOPER_PAGES.apiDocs}#/${tag}/${id}`}>{texts.call.reference}</a>
     </div>

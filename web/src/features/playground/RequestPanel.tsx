@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { RequestLine } from "../../ui/request/RequestLine.tsx";
 import { BodyField } from "./BodyField.tsx";
-import { CopyAs } from "./CopyAs.tsx";
+import { CopyRequestButtons } from "./CopyRequestButtons.tsx";
 import { HeaderLines } from "./HeaderLines.tsx";
 import { OperationPicker } from "./OperationPicker.tsx";
 import styles from "./playground.module.css";
@@ -69,7 +69,7 @@ export function RequestPanel() {
         <HeaderLines />
         <BodyField />
       </form>
-      <CopyAs />
+      <CopyRequestButtons />
     </section>
   );
 }

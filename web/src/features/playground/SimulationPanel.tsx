@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { DEFAULT_DELAY } from "../../data/simulator/behaviour.ts";
 import {
   currentBackend,
-  currentBehaviour,
+  readSimulationSettings,
   chooseBackend,
-  chooseBehaviour,
+  storeSimulationSettings,
   IS_DEMO_BUILD,
   MAX_DELAY,
 } from "../../data/simulator/tab.ts";
@@ -47,14 +47,14 @@ function Behaviour() {
   const [behaviour, setBehaviour] = useState({
     delay: DEFAULT_DELAY,
     failureRate: 0,
-    ...currentBehaviour(),
+    ...readSimulationSettings(),
   });
   const id = useId();
 
   function change(changes: Partial<typeof behaviour>) {
     const changed = { ...behaviour, ...changes };
     setBehaviour(changed);
-    chooseBehaviour(changed);
+    storeSimulationSettings(changed);
     simulation?.behave(changed);
   }
 

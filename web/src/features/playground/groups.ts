@@ -46,7 +46,7 @@ function byTag(operations: readonly Operation[]): OperationGroup[] {
  * Groups operations. The operations of the specification are first, then other operations by tag. Admin operations
  * are last. They are omitted if the role may call none of them.
  */
-export function groupsOf(operations: readonly Operation[], role: Role | undefined): OperationGroup[] {
+export function groupOperations(operations: readonly Operation[], role: Role | undefined): OperationGroup[] {
   const specified = operations.filter((each) => rankOf(each) !== -1);
   const others = operations.filter((each) => rankOf(each) === -1);
   const isStaff = role !== undefined && includesRole(role, "curator");

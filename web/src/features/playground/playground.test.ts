@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "../../data/roles.ts";
-import { groupsOf } from "./groups.ts";
+import { groupOperations } from "./groups.ts";
 import { createHistoryEntry } from "./history.ts";
 import { type Operation, readOperations } from "./operations.ts";
 import { bodyError, type PlaygroundRequest } from "./request.ts";
@@ -113,7 +113,7 @@ test("lists the operations of the specification first, and those of administrato
     operation("POST", "/auth/signup", "auth"),
   ];
   const offered = (role?: Role) =>
-    groupsOf(operations, role).map(({ tag, operations: own }) => [tag, own.map(({ path }) => path)]);
+    groupOperations(operations, role).map(({ tag, operations: own }) => [tag, own.map(({ path }) => path)]);
   const forEveryone = [
     [undefined, ["/auth/signup", "/auth/login", "/categories"]],
     ["catalogue", ["/videos/spoken"]],

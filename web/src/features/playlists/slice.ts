@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import { bodyOf, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
+import { bodyOf, type Failure, isVideoAlreadyInList } from "../../data/api/failure.ts";
 import { changeWithVersion } from "../../data/api/lists.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
 import { createApiThunk, BACKGROUND_READ } from "../../data/store/apiThunk.ts";
@@ -248,7 +248,7 @@ export function selectVideoSelected(state: RootState): Video | null {
 }
 
 function isAlreadyThere({ payload }: { payload: Failure | undefined }): boolean {
-  return payload !== undefined && isAlreadyPresent(payload);
+  return payload !== undefined && isVideoAlreadyInList(payload);
 }
 
 registerRefresh({

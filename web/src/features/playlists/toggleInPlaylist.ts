@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { isAlreadyPresent } from "../../data/api/failure.ts";
+import { isVideoAlreadyInList } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import {
@@ -32,7 +32,7 @@ export function toggleInPlaylist(
     }
     const added = await dispatch(addToPlaylist({ playlistId, video }));
     // If another tab or device has added the video, the stored list is stale and is read again.
-    if (addToPlaylist.rejected.match(added) && added.payload && isAlreadyPresent(added.payload)) {
+    if (addToPlaylist.rejected.match(added) && added.payload && isVideoAlreadyInList(added.payload)) {
       await dispatch(fetchPlaylists());
     }
   };

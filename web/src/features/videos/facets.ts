@@ -20,7 +20,7 @@ export type Order = (typeof ORDERS)[number] | "";
 export type Facets = Readonly<Record<FacetName, string>>;
 
 /** Returns the order with this name, or the default order if the name is unknown. */
-export function orderByName(name: string | null): Order {
+export function parseOrder(name: string | null): Order {
   return ORDERS.find((order) => order === name) ?? "";
 }
 

@@ -27,7 +27,7 @@ function isLength(name: string | null): name is LengthChoice {
 }
 
 /** Returns the choice with this name, or any length if the name is unknown. */
-export function lengthByName(name: string | null): LengthChoice {
+export function parseLengthChoice(name: string | null): LengthChoice {
   return isLength(name) ? name : ANY_LENGTH;
 }
 

@@ -12,7 +12,7 @@ import { usePasskeys } from "../../features/auth/passkeys/usePasskeys.ts";
 import { SECOND_FACTOR } from "../../features/auth/second-factor/requests.ts";
 import { SecondFactor } from "../../features/auth/second-factor/SecondFactor.tsx";
 import { ConnectedLogins } from "../../features/auth/sign-on/ConnectedLogins.tsx";
-import { IDENTITIES } from "../../features/auth/sign-on/requests.ts";
+import { CONNECTED_LOGINS } from "../../features/auth/sign-on/requests.ts";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
 import { parseVerification } from "../../features/auth/admission/verification.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
@@ -148,7 +148,7 @@ function SignOn() {
 
 function Logins() {
   const id = useId();
-  const resource = useResource(IDENTITIES);
+  const resource = useResource(CONNECTED_LOGINS);
   const { value: logins, status } = resource;
   return (
     <AccountSection id={id} {...texts.signOn}>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
-import { exportQuestions, sendQuestions } from "../../features/imports/questionFiles.ts";
+import { exportQuestions, uploadQuestionFile } from "../../features/imports/questionFiles.ts";
 import { fetchImport, selectImport } from "../../features/imports/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -9,11 +9,11 @@ import { usePolling } from "../../shared/usePolling.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { ChooseFile } from "./ChooseFile.tsx";
+import { ImportFileChoice } from "./ImportFileChoice.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { texts } from "./texts.ts";
-import { ImportRunning } from "./ImportRunning.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
 
 /** Renders the page that imports a file of videos after a preview of its rows. */
 export default function ImportPage() {
@@ -44,12 +44,12 @@ function Import() {
     return (
       <>
         <PageHead title={texts.title} document={titleOf("admin-import")} state="" />
-        <ChooseFile />
+        <ImportFileChoice />
         <QuestionFiles
           {...texts.questions}
           maxBytes={MAX_QUESTION_FILE}
           fileName="questions"
-          send={sendQuestions}
+          send={uploadQuestionFile}
           save={exportQuestions}
         />
       </>
@@ -57,6 +57,6 @@ function Import() {
   }
   if (current.stage === "ready" && current.report)
     return <ImportPreview current={current} report={current.report} />;
-  if (isWorking) return <ImportRunning current={current} />;
+  if (isWorking) return <ImportProgress current={current} />;
   return <ImportResult current={current} />;
 }

@@ -1,5 +1,5 @@
 import { PersonMenu } from "../../features/people/PersonMenu.tsx";
-import { RoleChoice } from "../../features/people/RoleChoice.tsx";
+import { RoleSelect } from "../../features/people/RoleSelect.tsx";
 import { texts as words } from "../../features/people/texts.ts";
 import type { Person } from "../../data/api/types.ts";
 import { EmailText } from "../../ui/email/EmailText.tsx";
@@ -61,7 +61,7 @@ function PersonRow({ person }: { person: Person }) {
         <NameCell person={person} />
       </td>
       <td>
-        <RoleChoice person={person} />
+        <RoleSelect person={person} />
       </td>
       <td>
         {person.disabled ? (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { EDITABLE_BANK } from "../../features/bank-editor/slice.ts";
-import { exportBank, sendBank } from "../../features/imports/questionFiles.ts";
+import { exportBank, uploadBankFile } from "../../features/imports/questionFiles.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -23,7 +23,7 @@ export function BankFiles() {
         {...texts.bankFiles}
         maxBytes={MAX_BANK_FILE}
         fileName="question-bank"
-        send={sendBank}
+        send={uploadBankFile}
         save={exportBank}
         onApplied={() => void dispatch(EDITABLE_BANK.fetch())}
       />

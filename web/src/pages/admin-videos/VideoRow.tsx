@@ -1,6 +1,6 @@
 import { Captions, Eye, RotateCcw, Tags, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { changeVideos, checkVideos, editVideo } from "../../features/curation/slice.ts";
+import { changeVideos, checkVideosOnYouTube, editVideo } from "../../features/curation/slice.ts";
 import type { Category, CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
@@ -198,7 +198,7 @@ function RowMenu({ video, cell, onOutline, onFacets }: RowMenuProps) {
     <Menu label={texts.menu(title)} cell={cell}>
       {removed !== true && <MenuItem icon={Captions} label={texts.outline} onSelect={onOutline} />}
       {removed !== true && <MenuItem icon={Tags} label={texts.facets} onSelect={onFacets} />}
-      <MenuItem icon={Eye} label={texts.check} onSelect={() => void dispatch(checkVideos([_id]))} />
+      <MenuItem icon={Eye} label={texts.check} onSelect={() => void dispatch(checkVideosOnYouTube([_id]))} />
       {removed === true ? (
         <MenuItem icon={RotateCcw} label={texts.restore} onSelect={() => change("restore", "remove")} />
       ) : (

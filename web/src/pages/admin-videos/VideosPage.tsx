@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page/PageHead.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { AddLinks } from "./AddLinks.tsx";
+import { AddVideosForm } from "./AddVideosForm.tsx";
 import { saveFile } from "../../shared/saveFile.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { texts } from "./texts.ts";
@@ -72,7 +72,7 @@ function Videos() {
       {download.isInFlight && (
         <TransferBar label={texts.exporting} progress={download.progress} onCancel={download.cancel} />
       )}
-      <AddLinks />
+      <AddVideosForm />
       <VideoFilters />
       <Rows />
     </>

@@ -19,7 +19,8 @@ export const loadOutlineDialog: LoadVideoDialog = async () =>
   (await import("../../features/outline-editor/OutlineDialog.tsx")).OutlineDialog;
 
 /** Loads the script of the dialog for company, type and level. */
-export const loadFacetsDialog: LoadVideoDialog = async () => (await import("./EditFacets.tsx")).EditFacets;
+export const loadFacetsDialog: LoadVideoDialog = async () =>
+  (await import("./EditFacetsDialog.tsx")).EditFacetsDialog;
 
 /** Returns the open dialog, and a function that opens a dialog. The script of a dialog loads when it first opens. */
 export function useVideoDialog(): {

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { CategoryImages } from "../../features/categories/CategoryImages.tsx";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import { selectFacetCounts } from "../../features/videos/facetCounts.ts";
-import { type FacetName, orderByName } from "../../features/videos/facets.ts";
-import { lengthByName } from "../../features/videos/lengths.ts";
+import { type FacetName, parseOrder } from "../../features/videos/facets.ts";
+import { parseLengthChoice } from "../../features/videos/lengths.ts";
 import { texts as videoTexts } from "../../features/videos/texts.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -43,14 +43,14 @@ export function FilterSheet({ filters, amount, onShuffle, onClose }: FilterSheet
           choices={LENGTH_CHOICES}
           value={lengthValue(filters)}
           layout="wrapped"
-          onChange={(value) => filters.chooseLength(lengthByName(value))}
+          onChange={(value) => filters.chooseLength(parseLengthChoice(value))}
         />
         <ChipGroup
           legend={texts.sort.label}
           choices={orderChoices(filters.query !== "")}
           value={filters.order}
           layout="wrapped"
-          onChange={(name) => filters.chooseOrder(orderByName(name))}
+          onChange={(name) => filters.chooseOrder(parseOrder(name))}
         />
         <Lists filters={filters} onShuffle={onShuffle} />
       </div>

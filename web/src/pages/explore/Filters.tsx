@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { selectAreCountsCurrent, selectFacetCounts } from "../../features/videos/facetCounts.ts";
 import { FACETS } from "../../features/videos/facets.ts";
-import { ANY_LENGTH, lengthByName } from "../../features/videos/lengths.ts";
+import { ANY_LENGTH, parseLengthChoice } from "../../features/videos/lengths.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import { texts as videoTexts } from "../../features/videos/texts.ts";
 import { useAccount } from "../../data/store/account.ts";
@@ -36,7 +36,7 @@ export function Filters({ filters }: FiltersProps) {
         label={videoTexts.length}
         choices={LENGTH_CHOICES}
         value={lengthValue(filters)}
-        onChange={(value) => filters.chooseLength(lengthByName(value))}
+        onChange={(value) => filters.chooseLength(parseLengthChoice(value))}
       />
       {FACETS.map((name) => {
         const isAlone = narrowed.every((other) => other === name);

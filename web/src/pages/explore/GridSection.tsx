@@ -12,7 +12,7 @@ const IN_VIEW = 4;
 export type CardLayout = "tile" | "row";
 
 /** CSS classes for a page of cards, by layout. */
-export const LAYOUTS = { tile: styles["grid"], row: styles["rows"] };
+export const LAYOUT_CLASSES = { tile: styles["grid"], row: styles["rows"] };
 
 interface GridSectionProps {
   videoIds: readonly string[];
@@ -51,7 +51,7 @@ export const GridSection = memo(({ videoIds, number, label, layout, drawn }: Gri
   return (
     <ul
       ref={list}
-      className={isNear ? LAYOUTS[layout] : `${LAYOUTS[layout]} ${styles["far"]}`}
+      className={isNear ? LAYOUT_CLASSES[layout] : `${LAYOUT_CLASSES[layout]} ${styles["far"]}`}
       aria-label={label}
       data-page={number}
     >

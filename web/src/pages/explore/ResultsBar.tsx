@@ -1,7 +1,7 @@
 import { Shuffle, SlidersHorizontal } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
 import { fetchFacets } from "../../features/videos/facetCounts.ts";
-import { orderByName } from "../../features/videos/facets.ts";
+import { parseOrder } from "../../features/videos/facets.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { SelectChip } from "../../ui/chip/SelectChip.tsx";
@@ -79,7 +79,7 @@ export function ResultsBar({ filters, isFilterable, amount, query, onShuffle }: 
             }))}
             value={filters.order}
             look="plain"
-            onChange={(name) => filters.chooseOrder(orderByName(name))}
+            onChange={(name) => filters.chooseOrder(parseOrder(name))}
           />
           {onShuffle && (
             <span className={styles["shuffle"]}>

@@ -8,12 +8,19 @@ import { NoResults } from "./NoResults.tsx";
 import { QuestionSearchError } from "./QuestionSearchError.tsx";
 import { QuestionSkeleton } from "./QuestionSkeleton.tsx";
 import type { ResultPart } from "./resultPart.ts";
-import { countVideos, layoutOf, markedOf, type Results, transcriptAmount, videoAmount } from "./results.ts";
+import {
+  countVideos,
+  layoutOf,
+  highlightedWordsOf,
+  type Results,
+  transcriptAmount,
+  videoAmount,
+} from "./results.ts";
 import { ResultsBar } from "./ResultsBar.tsx";
 import { ResultTabs } from "./ResultTabs.tsx";
 import { TranscriptSearchError } from "./TranscriptSearchError.tsx";
 import { texts } from "./texts.ts";
-import { UsedWords } from "./UsedWords.tsx";
+import { UnmatchedWords } from "./UnmatchedWords.tsx";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 import { type TranscriptMatches, useTranscriptMatches } from "./useTranscriptMatches.ts";
 import type { ExploreFilters } from "./useExploreFilters.ts";
@@ -138,7 +145,7 @@ export function SearchResults({
         />
       )}
       {part !== "questions" && results?.words && (
-        <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />
+        <UnmatchedWords words={results.words} hasVideos={results.videoIds.length > 0} />
       )}
       <div className={isSearch ? columnsOf(part, questions) : undefined}>
         {part !== "questions" && (
@@ -187,7 +194,7 @@ export function SearchResults({
           <Suspense fallback={part === "questions" && <QuestionSkeleton />}>
             <QuestionResults
               search={questions}
-              marked={questions.searchedFor || (results ? markedOf(results) : wanted.query)}
+              marked={questions.searchedFor || (results ? highlightedWordsOf(results) : wanted.query)}
               allSearch={part === "questions" ? undefined : filters.searchOfPart("questions")}
               onAll={() => filters.choosePart("questions")}
             />

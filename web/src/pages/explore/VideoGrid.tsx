@@ -5,7 +5,7 @@ import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { PAGE_SIZE, useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
-import { type CardLayout, GridSection, LAYOUTS } from "./GridSection.tsx";
+import { type CardLayout, GridSection, LAYOUT_CLASSES } from "./GridSection.tsx";
 import { texts } from "./texts.ts";
 import { useVirtualGrid } from "./useVirtualGrid.ts";
 import { useEndReached } from "./useNearViewport.ts";
@@ -138,7 +138,7 @@ export function VideoGrid({
 export function VideoGridSkeleton({ layout = "tile" }: { layout?: CardLayout }) {
   return (
     <div className={PAGES[layout]} aria-busy="true">
-      <div className={LAYOUTS[layout]}>
+      <div className={LAYOUT_CLASSES[layout]}>
         {EXPECTED.map((index) => (
           <div key={index} className={styles["item"]}>
             <VideoCardSkeleton layout={layout} />

@@ -8,7 +8,7 @@ import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
 import type { CardLayout } from "./GridSection.tsx";
-import { layoutOf, markedOf, nameOf, type Results } from "./results.ts";
+import { layoutOf, highlightedWordsOf, nameOf, type Results } from "./results.ts";
 import { texts } from "./texts.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
@@ -62,7 +62,7 @@ export function VideoResults({
         <VideoGrid
           key={nameOf(results, unwatched)}
           name={nameOf(results, unwatched)}
-          query={markedOf(results)}
+          query={highlightedWordsOf(results)}
           videoIds={results.videoIds}
           layout={layoutOf(results.wanted.query)}
           hasMore={results.hasMore}

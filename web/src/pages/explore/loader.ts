@@ -1,6 +1,6 @@
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { fetchFacets } from "../../features/videos/facetCounts.ts";
-import { facetsOf, orderByName, requestParameters } from "../../features/videos/facets.ts";
+import { facetsOf, parseOrder, requestParameters } from "../../features/videos/facets.ts";
 import { ANY_LENGTH } from "../../features/videos/lengths.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { savedShuffleSeed } from "../../features/videos/useShuffleSeed.ts";
@@ -14,7 +14,7 @@ import type { AppDispatch } from "../../data/store/store.ts";
 export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation): Promise<unknown> {
   const parameters = new URLSearchParams(search);
   const categoryId = parameters.get("category") ?? "";
-  const order = orderByName(parameters.get("sort"));
+  const order = parseOrder(parameters.get("sort"));
   const more = requestParameters(facetsOf(parameters), order);
   const seed = order === "" ? savedShuffleSeed(entry) : null;
   const filter = { categoryId, query: "", length: ANY_LENGTH, more, seed };

@@ -8,6 +8,6 @@ export const RESULT_PARTS = ["videos", "questions", "transcripts"] as const;
 export type ResultPart = (typeof RESULT_PARTS)[number] | "";
 
 /** Returns the part with this name, or all parts if the name is unknown. */
-export function partByName(name: string | null): ResultPart {
+export function parseResultPart(name: string | null): ResultPart {
   return RESULT_PARTS.find((part) => part === name) ?? "";
 }

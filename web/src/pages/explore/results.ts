@@ -37,7 +37,7 @@ export function transcriptAmount({ matches, hasMore }: TranscriptMatches): strin
 }
 
 /** Returns the words that are highlighted in the results. */
-export function markedOf({ wanted: { query }, searchedFor, words }: Results): string {
+export function highlightedWordsOf({ wanted: { query }, searchedFor, words }: Results): string {
   return words?.used.filter((word) => !words.missing.includes(word)).join(" ") || searchedFor || query;
 }
 

@@ -8,15 +8,15 @@ import {
   facetsOf,
   isFiltered,
   type Order,
-  orderByName,
+  parseOrder,
 } from "../../features/videos/facets.ts";
-import { ANY_LENGTH, type LengthChoice, lengthByName } from "../../features/videos/lengths.ts";
+import { ANY_LENGTH, type LengthChoice, parseLengthChoice } from "../../features/videos/lengths.ts";
 import { isTooLong, searchableText } from "../../features/videos/searchable.ts";
 import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { partByName, type ResultPart } from "./resultPart.ts";
+import { parseResultPart, type ResultPart } from "./resultPart.ts";
 
 /** Filters in the address of the page, and functions that change them. */
 export interface ExploreFilters {
@@ -125,7 +125,7 @@ export function useExploreFilters(): ExploreFilters {
     return after.toString();
   }
 
-  const order = orderByName(parameters.get("sort"));
+  const order = parseOrder(parameters.get("sort"));
   return {
     facets: facetsOf(parameters),
     order,
@@ -137,7 +137,7 @@ export function useExploreFilters(): ExploreFilters {
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
     query: searchableText(parameters.get("q") ?? ""),
     isCut: isTooLong(parameters.get("q") ?? ""),
-    length: lengthByName(parameters.get("length")),
+    length: parseLengthChoice(parameters.get("length")),
     unwatched: account !== null && parameters.get("watched") === "no",
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));
@@ -146,7 +146,7 @@ export function useExploreFilters(): ExploreFilters {
     },
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
     chooseUnwatched: (unwatched) => put("watched", unwatched ? "no" : undefined),
-    part: partByName(parameters.get("show")),
+    part: parseResultPart(parameters.get("show")),
     searchOfPart,
     choosePart: (part) => put("show", part || undefined),
     clearAll: () => retain([]),

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
-import { Exports } from "./Exports.tsx";
+import { ExportButtons } from "./ExportButtons.tsx";
 import { type Grouping, groupsOf, searchNotes } from "./groups.ts";
 import { NoteGroupView } from "./NoteGroupView.tsx";
 import { NotesBar } from "./NotesBar.tsx";
@@ -53,7 +53,7 @@ export default function NotesPage() {
   return (
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("notes")} state={state()}>
-        <Exports
+        <ExportButtons
           groups={groupsOf(found, "video", videos)}
           busy={status === "idle" || status === "pending" || !isComplete}
         />

@@ -22,7 +22,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { DoorScene } from "../../ui/scenes/DoorScene.tsx";
 import { FinishedPlan } from "./FinishedPlan.tsx";
 import { AfterInterview } from "./interview/AfterInterview.tsx";
-import { DayFailure } from "./interview/DayFailure.tsx";
+import { InterviewDataError } from "./interview/InterviewDataError.tsx";
 import { isDated } from "../../features/plan/datedPlan.ts";
 import { DayOfInterview } from "./interview/DayOfInterview.tsx";
 import { EveOfInterview } from "./interview/EveOfInterview.tsx";
@@ -79,7 +79,7 @@ export default function PlanPage() {
         {restoredFrom !== null && <Notice text={texts.restored(restoredFrom)} onRetry={retry} />}
         {(interviewPhase === "eve" || interviewPhase === "rest") && isDated(plan) && !showsDays ? (
           <>
-            <DayFailure />
+            <InterviewDataError />
             <EveOfInterview plan={plan} onPlan={() => setShowsDays(true)} />
           </>
         ) : (
@@ -104,7 +104,7 @@ export default function PlanPage() {
     const create = () => setIsCreating(true);
     return (
       <>
-        <DayFailure />
+        <InterviewDataError />
         {interviewPhase === "day" ? (
           <DayOfInterview plan={plan} />
         ) : interviewPhase === "after" ? (

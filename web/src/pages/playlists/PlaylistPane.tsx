@@ -8,7 +8,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { StateScene } from "../../ui/empty-state/StateScene.tsx";
+import { StateIllustration } from "../../ui/empty-state/StateIllustration.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { createCourseHead } from "../../widgets/course/courseHead.tsx";
 import { CourseRows } from "../../widgets/course/CourseRows.tsx";
@@ -65,7 +65,7 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
         instead={
           !awaited && (
             <div className={styles["empty"]}>
-              <StateScene scene="empty" />
+              <StateIllustration scene="empty" />
               <p className={styles["emptyText"]}>{texts.empty}</p>
               <ButtonLink to={ROUTES.explore} look="outline">
                 {texts.explore}

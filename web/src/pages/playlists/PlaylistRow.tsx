@@ -7,7 +7,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { toneOf } from "../../shared/tone.ts";
-import { ArchArt } from "../../ui/thumbnail/ArchArt.tsx";
+import { ArchPlaceholder } from "../../ui/thumbnail/ArchPlaceholder.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
@@ -36,7 +36,7 @@ export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) 
       >
         <span className={styles["thumbnail"]} data-tone={tone}>
           {first === undefined ? (
-            <ArchArt seed={playlist._id} narrow />
+            <ArchPlaceholder seed={playlist._id} narrow />
           ) : (
             <Thumbnail
               key={first}

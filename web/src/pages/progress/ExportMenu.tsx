@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { saveFile } from "../../shared/saveFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChartSvg } from "../../ui/chart/ChartSvg.tsx";
-import { pngOf } from "../../ui/chart/pngOf.ts";
+import { chartToPng } from "../../ui/chart/chartToPng.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { summaryImageOf } from "./exportImage.ts";
 import styles from "./progress.module.css";
@@ -50,7 +50,7 @@ export function ExportMenu({ figures, title, lead }: ExportMenuProps) {
     flushSync(() => setIsExporting(true));
     try {
       if (svg.current === null) throw new Error("There is no SVG.");
-      const image = await pngOf(svg.current);
+      const image = await chartToPng(svg.current);
       if (!isShared || !(await shared(image))) saveFile(NAME, image, TYPE);
     } catch (thrown) {
       console.warn("Could not create the image", thrown);

@@ -2,7 +2,7 @@ import { drawDueReviews, drawStrengths, drawWatched } from "../../features/progr
 import { texts as words } from "../../features/progress/texts.ts";
 import { chartTonesOf } from "../../features/progress/tones.ts";
 import type { WatchedMinutes } from "../../features/progress/watched.ts";
-import type { PlacedDrawing, ChartImage } from "../../ui/chart/ChartSvg.tsx";
+import type { PositionedDrawing, ChartImage } from "../../ui/chart/ChartSvg.tsx";
 import { type Drawing, roundedRectangle, type Shape, archSlicePath } from "../../ui/chart/shapes.ts";
 import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { texts } from "./texts.ts";
@@ -38,7 +38,7 @@ interface Card {
   height: number;
 }
 
-function card({ title, x, y, width, height }: Card): PlacedDrawing {
+function card({ title, x, y, width, height }: Card): PositionedDrawing {
   return {
     x,
     y,
@@ -84,7 +84,7 @@ export function summaryImageOf({ figures, title, lead }: Summary): ChartImage {
   };
   const [left, right] = [MARGIN, MARGIN + HALF + GAP];
   const height = lower.y + lower.height + FOOT;
-  const inCard = (x: number, y: number, { shapes }: Pick<Drawing, "shapes">): PlacedDrawing => ({
+  const inCard = (x: number, y: number, { shapes }: Pick<Drawing, "shapes">): PositionedDrawing => ({
     x: x + PADDING,
     y: y + CARD_HEAD,
     shapes,

@@ -3,7 +3,7 @@ import { useVideo } from "../../features/videos/useVideo.ts";
 import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { isCourse, playPath } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
-import type { QueuePlayback } from "../../widgets/play-queue/useQueue.ts";
+import type { QueuePlayback } from "../../widgets/play-queue/usePlayQueue.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";

@@ -7,7 +7,7 @@ import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import type { QueuePlayback } from "../../widgets/play-queue/useQueue.ts";
+import type { QueuePlayback } from "../../widgets/play-queue/usePlayQueue.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";

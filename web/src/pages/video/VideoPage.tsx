@@ -10,7 +10,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { usePlayhead } from "../../ui/player/playhead.ts";
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
-import { useQueue } from "../../widgets/play-queue/useQueue.ts";
+import { usePlayQueue } from "../../widgets/play-queue/usePlayQueue.ts";
 import { useSheet } from "../../widgets/video-panel/useSheet.ts";
 import { VideoPanel } from "../../widgets/video-panel/VideoPanel.tsx";
 import { RemovedVideo } from "./RemovedVideo.tsx";
@@ -31,7 +31,7 @@ export default function VideoPage() {
   const slider = useRef<HTMLInputElement>(null);
   const playhead = usePlayhead(player, () => screen.current?.scrollIntoView({ block: "nearest" }));
   const { isOpen } = useSheet();
-  const playing = useQueue();
+  const playing = usePlayQueue();
   const video = lookup.state === "found" ? lookup.video : undefined;
 
   useEffect(() => {

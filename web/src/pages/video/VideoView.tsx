@@ -20,7 +20,7 @@ import type { Playhead } from "../../ui/player/playhead.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { Timeline } from "../../widgets/timeline/Timeline.tsx";
 import { PlayQueue } from "../../widgets/play-queue/PlayQueue.tsx";
-import type { QueuePlayback } from "../../widgets/play-queue/useQueue.ts";
+import type { QueuePlayback } from "../../widgets/play-queue/usePlayQueue.ts";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import { Description } from "./Description.tsx";
 import { ShareButton } from "./ShareButton.tsx";

@@ -3,7 +3,7 @@ import styles from "./chart.module.css";
 import { isTextShape, STROKE_WIDTH, FONTS, TEXT_OUTLINE, type Drawing, type Shape } from "./shapes.ts";
 
 /** Shapes of a drawing, and the position of their origin in an SVG image, in CSS pixels. */
-export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
+export interface PositionedDrawing extends Pick<Drawing, "shapes"> {
   x: number;
   y: number;
 }
@@ -12,7 +12,7 @@ export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
 export interface ChartImage {
   width: number;
   height: number;
-  placed: readonly PlacedDrawing[];
+  placed: readonly PositionedDrawing[];
 }
 
 interface ChartSvgProps {

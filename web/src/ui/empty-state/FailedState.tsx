@@ -4,7 +4,7 @@ import { Button } from "../button/Button.tsx";
 import { NoticeCause } from "../notice/Notice.tsx";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import styles from "./empty-state.module.css";
-import { StateScene } from "./StateScene.tsx";
+import { StateIllustration } from "./StateIllustration.tsx";
 import { texts } from "./texts.ts";
 
 interface FailedStateProps {
@@ -30,7 +30,7 @@ export function FailedState({ text, onRetry }: FailedStateProps) {
 
   return (
     <div ref={state} className={styles["state"]} role="alert">
-      <StateScene scene="failed" />
+      <StateIllustration scene="failed" />
       <h2 className={styles["title"]}>{text}</h2>
       <p className={styles["text"]}>{cause === "" ? texts.nothingIsLost : cause}</p>
       <div className={styles["actions"]}>

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "../../shared/afterPaint.ts";
 import type { Tone } from "../../shared/tone.ts";
-import { ArchArt } from "../thumbnail/ArchArt.tsx";
+import { ArchPlaceholder } from "../thumbnail/ArchPlaceholder.tsx";
 import type { InternalPlayerHandle, PlayerError, PlayerStatus } from "./handle.ts";
 import styles from "./player.module.css";
 import { texts } from "./texts.ts";
@@ -155,7 +155,7 @@ export function Player({
       <div ref={stage} className={styles["stage"]} inert={failed} />
       {failed && (
         <div className={styles["fallback"]}>
-          <ArchArt seed={videoId} />
+          <ArchPlaceholder seed={videoId} />
           <div className={styles["message"]}>
             <p>{texts.errors[status.error]}</p>
             <a className={styles["link"]} href={watchUrl(videoId)} target="_blank" rel="noreferrer">

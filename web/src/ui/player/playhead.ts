@@ -58,7 +58,7 @@ export function usePlayheadSecond(playhead: Playhead): number {
 }
 
 /** Returns the duration of the video in seconds; undefined while the player does not report a duration. */
-export function useLength(playhead: Playhead): number | undefined {
+export function useVideoDuration(playhead: Playhead): number | undefined {
   return useSyncExternalStore(playhead.subscribe, playhead.length, playhead.length);
 }
 

@@ -1,7 +1,7 @@
 import { startTransition, useState } from "react";
 import { clockTime, spokenTime } from "../../shared/text/duration.ts";
 import type { Tone } from "../../shared/tone.ts";
-import { ArchArt } from "./ArchArt.tsx";
+import { ArchPlaceholder } from "./ArchPlaceholder.tsx";
 import styles from "./thumbnail.module.css";
 
 interface ThumbnailProps {
@@ -71,7 +71,7 @@ export function Thumbnail({
   return (
     <span className={small ? `${styles["frame"]} ${styles["small"]}` : styles["frame"]} data-tone={tone}>
       {asked === undefined ? (
-        <ArchArt seed={videoId} narrow={narrow} />
+        <ArchPlaceholder seed={videoId} narrow={narrow} />
       ) : (
         <img
           key={attempt}

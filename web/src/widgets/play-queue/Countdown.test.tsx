@@ -9,7 +9,7 @@ import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { holdIntervals } from "../../testing/holdIntervals.ts";
 import { PlayQueue } from "./PlayQueue.tsx";
-import { useQueue } from "./useQueue.ts";
+import { usePlayQueue } from "./usePlayQueue.ts";
 
 const [first, second] = VIDEOS;
 
@@ -17,7 +17,7 @@ const list = page.getByRole("region", { name: "Queue" });
 const cancel = page.getByRole("button", { name: "Cancel" });
 
 function Beside({ player }: { player: PlayerHandle }) {
-  return <PlayQueue playing={useQueue()} videoId={first._id} player={player} />;
+  return <PlayQueue playing={usePlayQueue()} videoId={first._id} player={player} />;
 }
 
 /** Renders a video in a queue of two videos. Returns the player and the address. */

@@ -13,7 +13,7 @@ import { Countdown } from "./Countdown.tsx";
 import styles from "./play-queue.module.css";
 import { texts } from "./texts.ts";
 import { usePartEnd } from "./usePartEnd.ts";
-import type { QueuePlayback } from "./useQueue.ts";
+import type { QueuePlayback } from "./usePlayQueue.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface PlayQueueProps {

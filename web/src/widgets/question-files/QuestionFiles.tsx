@@ -3,7 +3,11 @@ import type { QuestionReport } from "../../data/api/types.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { currentBackend } from "../../data/simulator/tab.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
-import type { exportQuestions, QuestionForm, sendQuestions } from "../../features/imports/questionFiles.ts";
+import type {
+  exportQuestions,
+  QuestionForm,
+  uploadQuestionFile,
+} from "../../features/imports/questionFiles.ts";
 import { errorMessageFor } from "../../features/imports/errorMessage.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -26,7 +30,7 @@ export interface QuestionFilesProps {
   /** Name of the exported file without its extension. */
   fileName: string;
   /** Uploads a file, either to preview or to import it. */
-  send: typeof sendQuestions;
+  send: typeof uploadQuestionFile;
   /** Exports all questions of the set. */
   save: typeof exportQuestions;
   /** Callback after an import. */

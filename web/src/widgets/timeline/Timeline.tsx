@@ -4,7 +4,12 @@ import type { Video } from "../../data/api/types.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-import { type Playhead, useLength, usePlayerStatus, usePlayheadSecond } from "../../ui/player/playhead.ts";
+import {
+  type Playhead,
+  useVideoDuration,
+  usePlayerStatus,
+  usePlayheadSecond,
+} from "../../ui/player/playhead.ts";
 import { TimelineDrawing } from "./TimelineDrawing.tsx";
 import styles from "./timeline.module.css";
 import { selectTimeline } from "./timelineMarkers.ts";
@@ -36,7 +41,7 @@ const DIRECTIONS: Partial<Record<string, number>> = {
 export function Timeline({ video, playhead, ref, children }: TimelineProps) {
   const { phase } = usePlayerStatus(playhead);
   const second = usePlayheadSecond(playhead);
-  const length = useLength(playhead) ?? video.durationSeconds ?? 0;
+  const length = useVideoDuration(playhead) ?? video.durationSeconds ?? 0;
   useEnsureLoaded(ensureNotes);
   const { segments, markers } = useAppSelector((state) => selectTimeline(state, video._id));
   // Position of the slider while the user drags it. The video seeks when the user releases the slider.

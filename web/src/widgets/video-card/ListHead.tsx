@@ -9,7 +9,7 @@ import { joinParts } from "../../shared/text/joinParts.ts";
 import { videoTotals } from "../../shared/text/totals.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { ArchArt } from "../../ui/thumbnail/ArchArt.tsx";
+import { ArchPlaceholder } from "../../ui/thumbnail/ArchPlaceholder.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./list-head.module.css";
@@ -68,7 +68,11 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
     <header className={styles["head"]} data-theme="dark">
       <Lamp size="small" />
       <div className={styles["thumbnail"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>
-        {play ? <PlayThumbnail key={play.video._id} video={play.video} /> : <ArchArt seed="door" narrow />}
+        {play ? (
+          <PlayThumbnail key={play.video._id} video={play.video} />
+        ) : (
+          <ArchPlaceholder seed="door" narrow />
+        )}
       </div>
       <div className={styles["words"]}>
         {title}

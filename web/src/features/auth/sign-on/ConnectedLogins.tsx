@@ -7,10 +7,10 @@ import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import styles from "../account/session-list.module.css";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
-import { disconnect, startConnection } from "./requests.ts";
+import { disconnect, startLoginConnection } from "./requests.ts";
 import { texts } from "./texts.ts";
 
-const attempt = (data: FormData) => startConnection(textOf(data, "currentPassword"));
+const attempt = (data: FormData) => startLoginConnection(textOf(data, "currentPassword"));
 
 interface ConnectedLoginsProps {
   /** ID of the heading that names the section. */

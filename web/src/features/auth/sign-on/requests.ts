@@ -62,8 +62,8 @@ export const requestSignOnLink = createApiThunk<void, SignOnAttempt>(
 );
 
 /** Opens the page of the login provider, to connect a login to the account. */
-export const startConnection = createApiThunk<void, string>(
-  "signOn/startConnection",
+export const startLoginConnection = createApiThunk<void, string>(
+  "signOn/startLoginConnection",
   async (api, password) => {
     const { location: page } = await bodyOf(api.POST("/user/identities", { body: { password } }));
     storeAttempt({ connects: true, brings: false, state: null, logOut: "" });
@@ -73,8 +73,8 @@ export const startConnection = createApiThunk<void, string>(
 );
 
 /** Finishes connecting a login with the response of the login provider. */
-export const finishConnection = createApiThunk<Identities, SignOnReturn>(
-  "signOn/finishConnection",
+export const finishLoginConnection = createApiThunk<Identities, SignOnReturn>(
+  "signOn/finishLoginConnection",
   (api, { code, state }) => bodyOf(api.PUT("/user/identities", { body: { code, state } })),
   OWN,
 );
@@ -88,14 +88,14 @@ export const disconnect = createApiThunk<Identities, string>(
 );
 
 /** Logins of external providers that are connected to the account. */
-export const IDENTITIES = createResource("identities", (api) => bodyOf(api.GET("/user/identities")), {
+export const CONNECTED_LOGINS = createResource("identities", (api) => bodyOf(api.GET("/user/identities")), {
   ...OWN,
   changes: (builder) =>
     builder.addCase(disconnect.fulfilled, (state, { payload }) => void (state.value = payload)),
 });
 
 listen(
-  onActionToast({ when: finishConnection.fulfilled.match, kind: "success", text: texts.connected }),
+  onActionToast({ when: finishLoginConnection.fulfilled.match, kind: "success", text: texts.connected }),
   onActionToast({ when: disconnect.fulfilled.match, kind: "info", text: texts.disconnected }),
   onActionToast({ when: disconnect.rejected.match, kind: "error", text: texts.notDisconnected }),
 );

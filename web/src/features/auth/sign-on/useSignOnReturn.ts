@@ -17,7 +17,7 @@ import {
   type SignOnReturn,
   takeStoredAttempt,
 } from "./attempt.ts";
-import { finishConnection, finishSignOn } from "./requests.ts";
+import { finishLoginConnection, finishSignOn } from "./requests.ts";
 import { texts } from "./texts.ts";
 
 /** Step that the login page shows after the login provider has returned to the page. */
@@ -78,8 +78,8 @@ export function useSignOnReturn(): SignOnReturnView {
   }
 
   async function connect(returned: SignOnReturn): Promise<void> {
-    const done = await dispatch(finishConnection(returned));
-    if (finishConnection.rejected.match(done)) showToast("error", textOf(done.payload));
+    const done = await dispatch(finishLoginConnection(returned));
+    if (finishLoginConnection.rejected.match(done)) showToast("error", textOf(done.payload));
     void navigate(ROUTES.account, { replace: true });
   }
 

@@ -9,7 +9,7 @@ import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
 /** Renders the progress of an import, with a button that cancels it. */
-export function ImportRunning({ current }: { current: VideoImport }) {
+export function ImportProgress({ current }: { current: VideoImport }) {
   const dispatch = useAppDispatch();
   const isLost = useAppSelector(selectIsImportLost);
   const { stage, name, decided, applied, report } = current;

@@ -7,7 +7,7 @@ import type { NoteGroup } from "./groups.ts";
 import styles from "./notes.module.css";
 import { texts } from "./texts.ts";
 
-interface ExportsProps {
+interface ExportButtonsProps {
   groups: readonly NoteGroup[];
   /**
    * Whether notes or video titles are loading. The buttons are then disabled, because an export would be incomplete.
@@ -16,7 +16,7 @@ interface ExportsProps {
 }
 
 /** Renders buttons that export the visible notes as Markdown, as JSON or on paper. */
-export function Exports({ groups, busy }: ExportsProps) {
+export function ExportButtons({ groups, busy }: ExportButtonsProps) {
   const linkTo = useTimestampLink();
   const data = () =>
     groups.map(({ videoId, title, notes }) => ({

@@ -13,7 +13,7 @@ const FORMS = [
 ];
 
 /** Renders buttons that copy the request as a shell command or as code. */
-export function CopyAs() {
+export function CopyRequestButtons() {
   const playground = useDeveloperSelector(selectPlayground);
   const [note, setNote] = useState("");
 

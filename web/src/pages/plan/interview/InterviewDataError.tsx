@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/notice/Notice.tsx";
 import { texts } from "./texts.ts";
 
 /** Renders an error if the user's data about the interview could not be loaded. Otherwise it renders nothing. */
-export function DayFailure() {
+export function InterviewDataError() {
   const dispatch = useAppDispatch();
   const hasFailed = useAppSelector(INTERVIEW_DAYS.selectStatus) === "rejected";
   if (!hasFailed) return null;

@@ -2,14 +2,14 @@ import type { QueryWords } from "../../features/videos/slice.ts";
 import styles from "./used-words.module.css";
 import { texts } from "./texts.ts";
 
-interface UsedWordsProps {
+interface UnmatchedWordsProps {
   words: QueryWords;
   /** Whether the search has found videos. */
   hasVideos: boolean;
 }
 
 /** Renders the words of a query that the best result does not contain, and the words that the search ignores. */
-export function UsedWords({ words: { used, missing, ignored }, hasVideos }: UsedWordsProps) {
+export function UnmatchedWords({ words: { used, missing, ignored }, hasVideos }: UnmatchedWordsProps) {
   return (
     <div className={styles["words"]}>
       {missing.length > 0 && hasVideos && (

@@ -21,7 +21,7 @@ export interface QueuePlayback extends PlayQueueState {
  * or after a failure. The order is stored in the history entry, because some lists change while their videos are
  * played.
  */
-export function useQueue(): QueuePlayback | null | undefined {
+export function usePlayQueue(): QueuePlayback | null | undefined {
   const list = useSearchParams()[0].get(LIST_PARAMETER);
   const location = useLocation();
   const navigate = useNavigate();

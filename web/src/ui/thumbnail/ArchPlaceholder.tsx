@@ -17,14 +17,14 @@ function pick<T>(items: readonly [T, ...T[]] | readonly T[], index: number): T {
 // In a narrow frame, only the middle of the arch image is visible.
 const MIDDLE = { x: 160, lamp: { x: 79, y: 100, r: 10 } } as const;
 
-interface ArchArtProps {
+interface ArchPlaceholderProps {
   seed: string;
   /** Whether the frame is much narrower than 16:9. */
   narrow?: boolean;
 }
 
 /** Renders an arch in the tone of its container, in place of a missing thumbnail. The seed selects the image. */
-export function ArchArt({ seed, narrow = false }: ArchArtProps) {
+export function ArchPlaceholder({ seed, narrow = false }: ArchPlaceholderProps) {
   const x = narrow ? MIDDLE.x : pick(DOORS, hashIndex(seed, 3));
   const top = pick(HEIGHTS, hashIndex(`${seed}h`, 3));
   const lamp = narrow ? MIDDLE.lamp : pick(LAMPS, hashIndex(`${seed}l`, 4));

@@ -1,7 +1,7 @@
 import styles from "./playground.module.css";
 
 /** Renders the Markdown of the contract, which has only paragraphs, `code` and **strong** text. */
-export function Prose({ text }: { text: string }) {
+export function ContractText({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return paragraphs.map((paragraph) => <p key={paragraph}>{wordsOf(paragraph)}</p>);
 }

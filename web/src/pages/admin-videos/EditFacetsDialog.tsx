@@ -4,7 +4,7 @@ import { fetchFacets, selectFacetCounts } from "../../features/videos/facetCount
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
-interface EditFacetsProps {
+interface EditFacetsDialogProps {
   video: CuratedVideo;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ interface EditFacetsProps {
  * Renders the dialog that edits company, type and level of a video. It suggests the library's most frequent
  * companies.
  */
-export function EditFacets({ video, onClose }: EditFacetsProps) {
+export function EditFacetsDialog({ video, onClose }: EditFacetsDialogProps) {
   const dispatch = useAppDispatch();
   const counts = useAppSelector((state) => selectFacetCounts(state, ""));
 

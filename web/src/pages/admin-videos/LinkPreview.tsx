@@ -10,14 +10,14 @@ import type { LinkDraft } from "./useLookUp.ts";
 import addStyles from "./add.module.css";
 import styles from "./videos.module.css";
 
-interface FoundLinksProps {
+interface LinkPreviewProps {
   drafts: readonly LinkDraft[];
   onChange: (text: string, change: Partial<LinkDraft>) => void;
   onLeaveOut: (text: string) => void;
 }
 
 /** Renders the links that the user has pasted. Links that cannot be added have a reason. */
-export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
+export function LinkPreview({ drafts, onChange, onLeaveOut }: LinkPreviewProps) {
   if (drafts.length === 0) return null;
   return (
     <ul className={addStyles["found"]} aria-label={texts.add.found}>

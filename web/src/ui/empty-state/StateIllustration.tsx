@@ -1,8 +1,8 @@
 import styles from "./empty-state.module.css";
-import { ErrorIllustration, StateArch } from "./StateArch.tsx";
+import { ErrorIllustration, IllustrationArch } from "./IllustrationArch.tsx";
 
 /** State that an illustration shows: empty list, failure, no match, or all done. */
-export type StateSceneKind = "empty" | "failed" | "nothing" | "done";
+export type StateIllustrationKind = "empty" | "failed" | "nothing" | "done";
 
 function Lamp() {
   return (
@@ -62,11 +62,11 @@ const SCENES = { empty: Chair, failed: ErrorIllustration, nothing: Ring, done: O
  * Renders the illustration of a state. It is a chair in the light, a fallen chair, an empty circle of light, or an
  * open door.
  */
-export function StateScene({ scene }: { scene: StateSceneKind }) {
+export function StateIllustration({ scene }: { scene: StateIllustrationKind }) {
   const Drawn = SCENES[scene];
   return (
-    <StateArch scene={scene}>
+    <IllustrationArch scene={scene}>
       <Drawn />
-    </StateArch>
+    </IllustrationArch>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 /** Renders an arch with an illustration inside. */
-export function StateArch({ scene, children }: { scene: string; children: ReactNode }) {
+export function IllustrationArch({ scene, children }: { scene: string; children: ReactNode }) {
   return (
     <svg
       className={styles["scene"]}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commands } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ChartSvg } from "./ChartSvg.tsx";
-import { pngOf } from "./pngOf.ts";
+import { chartToPng } from "./chartToPng.ts";
 import { FONTS, type TextShape } from "./shapes.ts";
 
 const WIDTH = 800;
@@ -15,7 +15,7 @@ async function drawnWidth(shape: Omit<TextShape, "x" | "y">): Promise<number> {
   );
   const svg = container.querySelector("svg");
   if (svg === null) throw new Error("There is no SVG.");
-  const bitmap = await createImageBitmap(await pngOf(svg));
+  const bitmap = await createImageBitmap(await chartToPng(svg));
   await unmount();
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
   if (!context) throw new Error("There is no canvas.");
@@ -64,7 +64,7 @@ test("draws the same image in forced-colors mode", async () => {
   const { container } = await render(<ChartSvg image={image} label="A chart" />);
   const svg = container.querySelector("svg");
   if (svg === null) throw new Error("There is no SVG.");
-  const bytes = async () => String(new Uint8Array(await (await pngOf(svg)).arrayBuffer()));
+  const bytes = async () => String(new Uint8Array(await (await chartToPng(svg)).arrayBuffer()));
   const before = await bytes();
   await commands.forceColours();
   await expect.poll(() => matchMedia("(forced-colors: active)").matches).toBe(true);

@@ -37,7 +37,7 @@ function drawElement(context: CanvasRenderingContext2D, element: Element): void 
  * browser could also load the SVG as an image, but the SVG would need copies of the fonts, and browsers draw it
  * before the fonts are loaded.
  */
-export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
+export async function chartToPng(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal;
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width * SCALE, height * SCALE];

@@ -6,7 +6,7 @@ import { changeRole } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 /** Renders a list with which an operator changes the role of an account. */
-export function RoleChoice({ person }: { person: Person }) {
+export function RoleSelect({ person }: { person: Person }) {
   const dispatch = useAppDispatch();
 
   function choose(value: string) {

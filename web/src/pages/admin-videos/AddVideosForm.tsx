@@ -4,7 +4,7 @@ import { errorMessageFor } from "../../features/curation/changes.ts";
 import { addVideos } from "../../features/curation/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { FoundLinks } from "./FoundLinks.tsx";
+import { LinkPreview } from "./LinkPreview.tsx";
 import { texts } from "./texts.ts";
 import { type LinkDraft, useLookUp } from "./useLookUp.ts";
 import styles from "./add.module.css";
@@ -37,7 +37,7 @@ function readyOf({ _id = "", title, creatorName, categoryId, known }: LinkDraft)
 }
 
 /** Renders a form that adds videos. The user pastes one or more links and sees a preview. */
-export function AddLinks() {
+export function AddVideosForm() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
   const [error, setError] = useState("");
@@ -81,7 +81,7 @@ export function AddLinks() {
           {texts.add.button(ready.length)}
         </Button>
       </div>
-      <FoundLinks drafts={drafts} onChange={change} onLeaveOut={leaveOut} />
+      <LinkPreview drafts={drafts} onChange={change} onLeaveOut={leaveOut} />
       <output className={styles["message"]}>{busy ? texts.add.looking : error || lookUpError}</output>
     </form>
   );

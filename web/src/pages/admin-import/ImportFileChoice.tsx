@@ -16,7 +16,7 @@ import { texts } from "./texts.ts";
  * Renders controls that start an import: from a file of videos that the user drops or selects, or from the starter
  * collection.
  */
-export function ChooseFile() {
+export function ImportFileChoice() {
   const dispatch = useAppDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const upload = useTransfer(startImport);
