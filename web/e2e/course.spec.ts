@@ -97,7 +97,7 @@ test.describe("sorts a playlist on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   /** Returns functions that simulate touch input. */
-  async function finger(page: Page) {
+  async function touchInput(page: Page) {
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -126,7 +126,7 @@ test.describe("sorts a playlist on a touch screen", () => {
     const [one = "", two = "", three = ""] = titles;
     await arrive(page, `/playlists/${id}`);
     await page.getByRole("button", { name: `Move “${three}”` }).scrollIntoViewIfNeeded();
-    const { drag, lift } = await finger(page);
+    const { drag, lift } = await touchInput(page);
 
     await drag(one, three);
     await lift();
@@ -140,7 +140,7 @@ test.describe("sorts a playlist on a touch screen", () => {
     const [one = "", two = "", three = ""] = titles;
     await arrive(page, `/playlists/${id}`);
     await page.getByRole("button", { name: `Move “${three}”` }).scrollIntoViewIfNeeded();
-    const { drag, lift } = await finger(page);
+    const { drag, lift } = await touchInput(page);
     await drag(three, one);
     const moved = page.waitForResponse((response) => response.url().endsWith("/place"));
     await lift();

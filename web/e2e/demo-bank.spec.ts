@@ -1,8 +1,8 @@
 import { prepareWithBank } from "./support/bankWeeks.ts";
 import { Clock } from "./support/clock.ts";
-import { test, UNKNOWN_TO_HOST } from "./support/demo.ts";
+import { test, NOT_FOUND_LOG } from "./support/demo.ts";
 
-test.use({ timezoneId: "Europe/Berlin", expectedErrors: [UNKNOWN_TO_HOST] });
+test.use({ timezoneId: "Europe/Berlin", expectedErrors: [NOT_FOUND_LOG] });
 
 //proves:three-weeks-bank
 test("prepares for three weeks with the question bank in the demo", async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { Clock } from "./support/clock.ts";
-import { test as base, UNKNOWN_TO_HOST } from "./support/demo.ts";
+import { test as base, NOT_FOUND_LOG } from "./support/demo.ts";
 import {
   answerAloud,
   answerForPlan,
@@ -32,7 +32,7 @@ const test = base.extend<{ clock: Clock }>({
 test.use({
   timezoneId: "Europe/Berlin",
   viewport: { width: 1440, height: 900 },
-  expectedErrors: [UNKNOWN_TO_HOST, "ERR_INTERNET_DISCONNECTED"],
+  expectedErrors: [NOT_FOUND_LOG, "ERR_INTERNET_DISCONNECTED"],
 });
 
 // The demo stores all data in the browser, so a second tab takes the role of another device.

@@ -1,8 +1,8 @@
-import { test, UNKNOWN_TO_HOST } from "./support/demo.ts";
+import { test, NOT_FOUND_LOG } from "./support/demo.ts";
 import { PERSONAL, PUBLIC, VIDEO } from "./support/pages.ts";
 import { expect } from "./support/test.ts";
 
-test.use({ expectedErrors: [UNKNOWN_TO_HOST] });
+test.use({ expectedErrors: [NOT_FOUND_LOG] });
 
 //proves:backend-simulated-inside
 test("retains an account, a like and a playlist after a reload without a server", async ({ page }) => {

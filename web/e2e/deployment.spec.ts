@@ -7,7 +7,7 @@ const EXPLORE_SCRIPT = "**/assets/ExplorePage-*.js";
 const EXPLORE_STYLES = "**/assets/ExplorePage-*.css";
 
 /** Opens the home page in a browser that saves data, so that the scripts of other pages are not loaded in advance. */
-async function startSparingly(page: Page) {
+async function openHomeSavingData(page: Page) {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
@@ -45,7 +45,7 @@ test("reloads once for a page whose script was removed by a deployment", async (
       return route.fulfill({ contentType: "text/html", body: "<!doctype html>newer" });
     return route.fallback();
   });
-  await startSparingly(page);
+  await openHomeSavingData(page);
   deployed = true;
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -60,7 +60,7 @@ test("does not reload the page if a script fails without a deployment", async ({
   });
   let broken = true;
   await page.route(EXPLORE_SCRIPT, (route) => (broken ? route.abort() : route.continue()));
-  await startSparingly(page);
+  await openHomeSavingData(page);
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Couldn’t load this page");
   expect(loads).toBe(1);
@@ -74,7 +74,7 @@ test("shows an offline notice for a page that is not loaded, and loads the page 
   page,
   context,
 }) => {
-  await startSparingly(page);
+  await openHomeSavingData(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
@@ -90,7 +90,7 @@ test("shows an error instead of a page without its stylesheet, and the page afte
 }) => {
   let broken = true;
   await page.route(EXPLORE_STYLES, (route) => (broken ? route.abort() : route.continue()));
-  await startSparingly(page);
+  await openHomeSavingData(page);
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Couldn’t load this page");
   broken = false;
@@ -139,7 +139,7 @@ test("prefetches pages while the browser is idle", async ({ page }) => {
 });
 
 test("loads a page when the pointer is over its link, if the browser saves data", async ({ page }) => {
-  await startSparingly(page);
+  await openHomeSavingData(page);
   const asked = page.waitForRequest("**/assets/LoginPage-*.js");
   await page.getByRole("link", { name: "LOGIN" }).hover();
   await asked;
@@ -155,7 +155,7 @@ test("shows a loading bar above the previous page while a slow page loads", asyn
     await held;
     await route.continue();
   });
-  await startSparingly(page);
+  await openHomeSavingData(page);
   const status = page.locator("[aria-live=polite]").filter({ hasText: "Loading the page…" });
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(status).toHaveCount(1);

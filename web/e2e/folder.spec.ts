@@ -1,4 +1,4 @@
-import { FolderProxy, type Passing } from "./support/folderProxy.ts";
+import { FolderProxy, type PathForwarding } from "./support/folderProxy.ts";
 import { response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { started } from "./support/started.ts";
 import { expect, test as base } from "./support/test.ts";
@@ -6,7 +6,7 @@ import { expect, test as base } from "./support/test.ts";
 const FOLDER = "/rooms/green/";
 
 // The site is served under a base path of a host, next to other sites.
-const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
+const test = base.extend<{ passing: PathForwarding; folder: FolderProxy }>({
   passing: ["whole", { option: true }],
   serverFlags: ["--public-url", `https://www.example.edu${FOLDER}`],
   folder: async ({ server, passing }, use) => {
@@ -55,7 +55,7 @@ for (const passing of ["whole", "stripped"] as const) {
         return { scope: new URL(manifest.scope, href).pathname };
       });
       expect(scope).toBe(FOLDER);
-      expect(folder.strays).toEqual([]);
+      expect(folder.outsideRequests).toEqual([]);
     });
 
     test("serves the developer pages and the simulated backend under the base path", async ({
@@ -72,7 +72,7 @@ for (const passing of ["whole", "stripped"] as const) {
       await expect(response(page)).toContainText("200");
       await page.goto("api/docs");
       await expect(page.getByText("/auth/login").first()).toBeVisible();
-      expect(folder.strays).toEqual([]);
+      expect(folder.outsideRequests).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAsGuest, fillLists } from "./support/guest.ts";
-import { isFocusSeen } from "./support/keyboard.ts";
+import { isFocusVisible } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -43,7 +43,7 @@ test("distinguishes selected, pressed, current and focused controls in forced co
   );
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  expect(await isFocusSeen(page), "the focus").toBe(true);
+  expect(await isFocusVisible(page), "the focus").toBe(true);
 
   await page.goto(`/explore/${videoId}`);
   const like = page.getByRole("button", { name: "Like", exact: true });

@@ -1,4 +1,4 @@
-import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
+import { selectTabBackend, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { expect, test } from "./support/test.ts";
 
 // Host name of a server on a local network with plain HTTP. For such a host, browsers disable locks, random UUIDs and
@@ -41,7 +41,7 @@ test("runs the simulated backend and synchronizes two tabs without https", async
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto("/mock-server");
-    await answerTabWith(tab, "Simulated backend");
+    await selectTabBackend(tab, "Simulated backend");
   }
   await page.goto("/login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();

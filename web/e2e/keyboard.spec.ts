@@ -1,5 +1,5 @@
 import { enterAsGuest } from "./support/guest.ts";
-import { isFocusSeen, tabTo } from "./support/keyboard.ts";
+import { isFocusVisible, tabTo } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, MOTION, test } from "./support/test.ts";
 
@@ -27,7 +27,7 @@ test("logs in, explores, filters and plays by keyboard", async ({ page }) => {
   await tabTo(page, page.getByRole("radio", { name: "ALL" }));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
-  expect(await isFocusSeen(page), "the focus is seen on a chip").toBe(true);
+  expect(await isFocusVisible(page), "the focus is seen on a chip").toBe(true);
   await expect(page).toHaveURL(/\/explore\?category=/);
   // The previous videos are visible until the videos of the category are loaded.
   await expect(page.getByRole("article")).toHaveCount(4);

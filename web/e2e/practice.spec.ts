@@ -25,7 +25,7 @@ const rating = (page: Page, name: string) =>
   page.getByRole("group", { name: /How did it go/ }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 /** Records the size in bytes of each request body, because the test cannot read binary bodies. */
-function weighWhatIsSent() {
+function recordBodySizes() {
   const weights: number[] = [];
   Object.assign(window, { weights });
   const send = window.fetch.bind(window);
@@ -81,7 +81,7 @@ test("records, compares and rates an answer by keyboard without sending it", asy
     sent.push(route.request());
     return route.continue();
   });
-  await page.addInitScript(weighWhatIsSent);
+  await page.addInitScript(recordBodySizes);
   const api = await enterAsGuest(page);
   await mark(api, "first");
   await mark(api, "second", "And what would you look at then?", 40);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { recordShifts, shiftOf } from "./support/layoutShifts.ts";
-import { beginPatiently } from "./support/time.ts";
+import { recordShifts, totalLayoutShift } from "./support/layoutShifts.ts";
+import { extendLoadTimeout } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Visible content of a page: its text, the targets of its links, and the URLs of its images. */
@@ -12,7 +12,7 @@ interface Drawn {
 
 /** Returns the content of the prerendered page, and the content of the app just after it has replaced this page. */
 async function prerenderedAndApp(page: Page, address: string): Promise<{ prerendered: Drawn; app: Drawn }> {
-  await beginPatiently(page);
+  await extendLoadTimeout(page);
   await page.addInitScript(() => {
     const drawnIn = (main: Element | null) => ({
       words: [...(main?.querySelectorAll("h1, h2, h3, p, li, label, legend, button") ?? [])].map(
@@ -104,7 +104,7 @@ for (const { address, title, articles, calls } of [
     // When all articles exist, all data is rendered.
     await expect(page.getByRole("article")).toHaveCount(articles);
     await page.evaluate(() => document.fonts.ready);
-    expect(await shiftOf(page)).toBeLessThan(0.01);
+    expect(await totalLayoutShift(page)).toBeLessThan(0.01);
     await expect.poll(() => asked.toSorted()).toEqual(calls);
   });
 }

@@ -3,7 +3,7 @@ import { violationsOn } from "./support/axe.ts";
 import { type GuestApi, enterAsGuest, twoVideos } from "./support/guest.ts";
 import { storeSession } from "./support/session.ts";
 import { started } from "./support/started.ts";
-import { beginPatiently } from "./support/time.ts";
+import { extendLoadTimeout } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
@@ -13,7 +13,7 @@ async function positionsOf(api: GuestApi) {
 }
 
 /** Logs in another device with the account of the page. */
-async function letIn(device: Page, page: Page): Promise<void> {
+async function logInDevice(device: Page, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("encodedTokenReceived"));
   await storeSession(device, token ?? "");
 }
@@ -48,8 +48,8 @@ test("resumes a video on another device and after a network failure", async ({
 
   // On the other device, the video resumes at this time.
   const device = await openDevice();
-  await beginPatiently(device);
-  await letIn(device, page);
+  await extendLoadTimeout(device);
+  await logInDevice(device, page);
   await device.goto("/");
   await started(device);
   await device.getByRole("region", { name: "Continue" }).getByRole("link", { name: title }).click();

@@ -1,4 +1,4 @@
-import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
+import { selectTabBackend, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { expectAccessible, JUDGED, PHONE, resize } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
@@ -36,7 +36,7 @@ test.describe("loads a simulated backend with a slow or missing binary", () => {
     await page.exposeFunction("pressed", () => {
       isPressed = true;
     });
-    await answerTabWith(page, "Simulated backend");
+    await selectTabBackend(page, "Simulated backend");
     await page.goto("/explore");
     const notice = page.getByRole("alert").filter({ hasText: "Couldn’t load the videos." });
     await expect(notice).toBeVisible(SIMULATOR);
@@ -65,14 +65,14 @@ test("applies the delay and the failure rate that the user sets for the simulate
 
   await page.getByLabel("Delay in milliseconds").fill("0");
   await page.getByLabel(/^Failures/).fill("100");
-  await answerTabWith(page, "Simulated backend");
+  await selectTabBackend(page, "Simulated backend");
   await page.goto("/explore");
   await expect(page.getByRole("alert").getByText("Couldn’t load the videos.")).toBeVisible(SIMULATOR);
 });
 
 test("sends the app's requests to the backend that the user selected for the tab", async ({ page }) => {
   await page.goto("/mock-server");
-  await answerTabWith(page, "Simulated backend");
+  await selectTabBackend(page, "Simulated backend");
   await page.getByRole("link", { name: "Greenroom" }).click();
   await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
 });
@@ -87,7 +87,7 @@ test("retains a session for each backend when the user switches the backend", as
   await expect(stayedIn).toBeVisible();
 
   await page.goto("/mock-server");
-  await answerTabWith(page, "Simulated backend");
+  await selectTabBackend(page, "Simulated backend");
   await page.goto("/explore");
   await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
   await page.getByRole("link", { name: "LOGIN" }).click();
@@ -114,7 +114,7 @@ test("retains a session for each backend when the user switches the backend", as
 //proves:server-simulated-backend
 test("sends requests to the backend of the tab, shows its name and links back", async ({ page }) => {
   await page.goto("/mock-server");
-  await answerTabWith(page, "Simulated backend");
+  await selectTabBackend(page, "Simulated backend");
   await page.goto("/request-tester");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

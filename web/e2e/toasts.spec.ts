@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
-import { clockOf, holdToasts, letPass } from "./support/toasts.ts";
+import { timerBarOf, holdToasts, advanceTimer } from "./support/toasts.ts";
 import { expect, MOTION, test } from "./support/test.ts";
 
 test.use(MOTION);
@@ -20,7 +20,7 @@ async function likeAsGuest(page: Page, theme = "light") {
   await expect(likeButton(page)).not.toHaveAttribute("aria-disabled");
   await likeButton(page).click();
   const toast = page.getByRole("alert").filter({ hasText: "Added To Likes" });
-  await expect(clockOf(toast)).toHaveCSS("animation-play-state", "running");
+  await expect(timerBarOf(toast)).toHaveCSS("animation-play-state", "running");
   return toast;
 }
 
@@ -77,12 +77,12 @@ test("does not cover the player of a phone with a toast", async ({ page }) => {
 test("shows a toast for 2500 ms and announces it", async ({ page }) => {
   const toast = await likeAsGuest(page);
   await expect(toast.locator("xpath=ancestor::section")).toHaveAttribute("aria-live", "polite");
-  await expect(clockOf(toast)).toHaveCSS("animation-duration", "2.5s");
-  await letPass(toast, 2499);
+  await expect(timerBarOf(toast)).toHaveCSS("animation-duration", "2.5s");
+  await advanceTimer(toast, 2499);
   // The end of an animation takes effect within two frames.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await expect(toast).toHaveAttribute("data-in", "true");
-  await letPass(toast, 1);
+  await advanceTimer(toast, 1);
   await expect(toast).toHaveCount(0);
 });
 
@@ -90,18 +90,18 @@ test("shows a toast for 2500 ms and announces it", async ({ page }) => {
 test("pauses the timer while the pointer is over a toast", async ({ page }) => {
   const toast = await likeAsGuest(page);
   await toast.hover();
-  await expect(clockOf(toast)).toHaveCSS("animation-play-state", "paused");
+  await expect(timerBarOf(toast)).toHaveCSS("animation-play-state", "paused");
   await page.mouse.move(10, 500);
-  await expect(clockOf(toast)).toHaveCSS("animation-play-state", "running");
+  await expect(timerBarOf(toast)).toHaveCSS("animation-play-state", "running");
 });
 
 //proves:toast-pause-hover
 test("pauses the timer while the focus is in a toast", async ({ page }) => {
   const toast = await likeAsGuest(page);
   await toast.getByRole("button", { name: "Dismiss" }).focus();
-  await expect(clockOf(toast)).toHaveCSS("animation-play-state", "paused");
+  await expect(timerBarOf(toast)).toHaveCSS("animation-play-state", "paused");
   await likeButton(page).focus();
-  await expect(clockOf(toast)).toHaveCSS("animation-play-state", "running");
+  await expect(timerBarOf(toast)).toHaveCSS("animation-play-state", "running");
 });
 
 //proves:toast-draggable
@@ -110,7 +110,7 @@ test("closes a toast by dragging, also over a player and after a cancelled drag"
   // A frame with a player is below the toast and would get the pointer events.
   await expect(page.locator("iframe")).toBeAttached();
   await toast.hover();
-  await expect(clockOf(toast)).toHaveCSS("animation-play-state", "paused");
+  await expect(timerBarOf(toast)).toHaveCSS("animation-play-state", "paused");
   const { x, y, width, height } = await boxOf(toast);
   const [startX, startY] = [x + width - 80, y + height / 2];
   for (const way of [40, 320]) {

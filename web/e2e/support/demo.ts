@@ -18,4 +18,4 @@ export const test = base.extend<{ host: StaticHost }>({
 });
 
 /** Message that the browser logs for a path without a file. */
-export const UNKNOWN_TO_HOST = "404 (Not Found)";
+export const NOT_FOUND_LOG = "404 (Not Found)";

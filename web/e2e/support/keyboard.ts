@@ -7,7 +7,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let step = 0; step < LONG_WAY; step += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) {
       await expect(goal).toBeFocused();
-      expect(await isFocusSeen(page), "the focus is seen").toBe(true);
+      expect(await isFocusVisible(page), "the focus is seen").toBe(true);
       return;
     }
     await page.keyboard.press("Tab");
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 /** Returns whether the focus is visible: as an outline of the element, or of the card that its link covers. */
-export function isFocusSeen(page: Page): Promise<boolean> {
+export function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element) return false;

@@ -13,7 +13,7 @@ export async function recordShifts(page: Page): Promise<void> {
 }
 
 /** Returns the sum of the layout shifts in the current document. */
-export async function shiftOf(page: Page): Promise<number> {
+export async function totalLayoutShift(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   return shifts.reduce((sum, value) => sum + value, 0);
 }

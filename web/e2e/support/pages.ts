@@ -39,24 +39,22 @@ export const LISTS = PERSONAL.filter((path) =>
  * Role of the user that opens a page. Each role can open the public pages and the pages of the role. A visitor can
  * also open the examples.
  */
-export type Looker = "visitor" | "learner" | "operator";
+export type PageUser = "visitor" | "learner" | "operator";
 
-function looksAt(looker: Looker, name: string, { path = "", personal = false }: Entry): boolean {
-  if (looker === "visitor") return !personal || EXAMPLES.has(name);
-  return looker === "operator" ? path.startsWith("/admin") : !path.startsWith("/admin");
+function canOpen(user: PageUser, name: string, { path = "", personal = false }: Entry): boolean {
+  if (user === "visitor") return !personal || EXAMPLES.has(name);
+  return user === "operator" ? path.startsWith("/admin") : !path.startsWith("/admin");
 }
 
 /**
  * Returns the paths of all pages that a role can open, including the developer pages. If a path needs an ID, `about`
  * has this ID by page name.
  */
-export function pagesFor(looker: Looker, about: Readonly<Record<string, string>> = {}): readonly string[] {
-  return ENTRIES.filter(([name, page]) => looksAt(looker, name, page)).map(
-    ([name, { path = "/nowhere" }]) => {
-      if (!path.includes("{")) return path;
-      const id = name === "video" ? VIDEO : about[name];
-      if (id === undefined) throw new Error(`No test names the content of the page ${name}.`);
-      return path.replace("{id}", id);
-    },
-  );
+export function pagesFor(user: PageUser, about: Readonly<Record<string, string>> = {}): readonly string[] {
+  return ENTRIES.filter(([name, page]) => canOpen(user, name, page)).map(([name, { path = "/nowhere" }]) => {
+    if (!path.includes("{")) return path;
+    const id = name === "video" ? VIDEO : about[name];
+    if (id === undefined) throw new Error(`No test names the content of the page ${name}.`);
+    return path.replace("{id}", id);
+  });
 }

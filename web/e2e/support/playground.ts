@@ -16,7 +16,7 @@ export async function sendTo(page: Page, backend: "Server" | "Simulated backend"
 }
 
 /** Selects the backend that the tab uses from its next page on. */
-export async function answerTabWith(page: Page, backend: "Server" | "Simulated backend"): Promise<void> {
+export async function selectTabBackend(page: Page, backend: "Server" | "Simulated backend"): Promise<void> {
   const choice = page.getByRole("group", { name: "The app in this tab uses" });
   await choice.getByRole("radio", { name: backend }).check();
 }

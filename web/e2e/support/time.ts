@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const LOAD_TIMEOUT = 2_000;
 
 /** Sets the app's timeout for its first data to one minute, because a busy machine is slow. */
-export async function beginPatiently(page: Page): Promise<void> {
+export async function extendLoadTimeout(page: Page): Promise<void> {
   await page.addInitScript((timeout) => {
     const { setTimeout: start } = window;
     const patiently = (run: () => void, wait?: number, ...given: []) =>

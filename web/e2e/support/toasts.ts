@@ -32,7 +32,7 @@ export async function expectAnnounced(page: Page, text: string): Promise<void> {
     .toContainEqual(expect.stringContaining(text));
 }
 
-/** Stops the timers of all toasts. A toast closes only when the test calls `letPass`. */
+/** Stops the timers of all toasts. A toast closes only when the test calls `advanceTimer`. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("animationstart", ({ target }) => {
@@ -44,13 +44,13 @@ export async function holdToasts(page: Page): Promise<void> {
 }
 
 /** Returns the bar of a toast. Its animation is the timer of the toast. */
-export function clockOf(toast: Locator): Locator {
+export function timerBarOf(toast: Locator): Locator {
   return toast.getByRole("progressbar");
 }
 
 /** Advances the stopped timer of a toast by a number of milliseconds. */
-export async function letPass(toast: Locator, milliseconds: number): Promise<void> {
-  await clockOf(toast).evaluate((bar, time) => {
+export async function advanceTimer(toast: Locator, milliseconds: number): Promise<void> {
+  await timerBarOf(toast).evaluate((bar, time) => {
     for (const clock of bar.getAnimations()) clock.currentTime = Number(clock.currentTime) + time;
   }, milliseconds);
 }
