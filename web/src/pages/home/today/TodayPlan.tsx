@@ -8,6 +8,7 @@ import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
 import { usePlan } from "../../../features/plan/usePlan.ts";
 import { useToday } from "../../../features/plan/useToday.ts";
+import { nameOfDay } from "../../../features/plan/dayNames.ts";
 import {
   dayOfPlan,
   hasDaysLeft,
@@ -93,17 +94,27 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
 function Doors({ days }: { days: readonly StripDay[] }) {
   const now = days.findIndex(({ kind }) => kind === "now");
   const shown = days.slice(Math.max(0, now - PAST_DOORS));
+  const end = shown.at(-1);
   return (
     <div className={styles["doors"]} aria-hidden="true">
       <div className={styles["days"]}>
         {shown
           .filter(({ kind }) => kind !== "end")
-          .map(({ date, kind }) => (
-            <Door key={date} kind={kind} width={14} height={24} />
+          .map((day) => (
+            <DayDoor key={day.date} day={day} width={14} height={24} />
           ))}
       </div>
-      {shown.at(-1)?.kind === "end" && <Door kind="end" width={24} height={38} />}
+      {end?.kind === "end" && <DayDoor day={end} width={24} height={38} />}
     </div>
+  );
+}
+
+function DayDoor({ day, width, height }: { day: StripDay; width: number; height: number }) {
+  const { date, kind, minutes, given = 0 } = day;
+  return (
+    <span title={nameOfDay({ date, kind, minutes, given })}>
+      <Door kind={kind} width={width} height={height} share={given > 0 ? minutes / given : undefined} />
+    </span>
   );
 }
 
@@ -133,7 +144,8 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
             ? words.over(plan.title, undefined)
             : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
-        <Doors days={stripDaysOf(plan, today)} />
+        {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
+        <Doors days={strip} />
         <div className={styles["acts"]}>
           {first && (
             <ButtonLink to={first.to} size="large">
