@@ -15,18 +15,18 @@ export function interviewKey(interviewId: string): string {
 }
 
 /**
- * Returns the keys of the spoken and the written answer to a question. `index` is the index of the question. Earlier
+ * Returns the keys of the recorded and the written answer to a question. `index` is the index of the question. Earlier
  * versions stored both under the first key.
  */
 function keysOf(interviewId: string, index: number) {
-  const spoken = `${interviewKey(interviewId)}/${index}`;
-  return { spoken, written: `${spoken}/words` };
+  const recorded = `${interviewKey(interviewId)}/${index}`;
+  return { recorded, written: `${recorded}/words` };
 }
 
 /** Stores an answer in this browser. If this fails, the page retains the answer. */
 export function saveAnswer(account: string, interviewId: string, index: number, answer: Recording) {
-  const { spoken, written } = keysOf(interviewId, index);
-  return storeRecording(account, isWrittenAnswer(answer) ? written : spoken, answer);
+  const { recorded, written } = keysOf(interviewId, index);
+  return storeRecording(account, isWrittenAnswer(answer) ? written : recorded, answer);
 }
 
 /** Returns a written answer as a recording without sound. */

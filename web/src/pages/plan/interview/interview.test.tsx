@@ -135,13 +135,13 @@ test("stores the time, the location and the link of the interview", async () => 
   await button("Edit").click();
   const dialog = page.getByRole("dialog", { name: "When and where" });
   await dialog.getByLabelText("Time").fill("14:30");
-  await dialog.getByLabelText("Location").fill("Room 4");
+  await dialog.getByLabelText("Location").fill("Floor 4");
   await dialog.getByLabelText("Link to the call").fill("example.org/call");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("The link must start with https://")).toBeVisible();
   await dialog.getByLabelText("Link to the call").fill("https://example.org/call");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText(/ · at 14:30 · Room 4/)).toBeVisible();
+  await expect.element(page.getByText(/ · at 14:30 · Floor 4/)).toBeVisible();
   const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await expect
     .poll(async () => {
@@ -149,7 +149,7 @@ test("stores the time, the location and the link of the interview", async () => 
       const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
       return interviewDays.map(({ _id, time, location, link }) => [_id, time, location, link]);
     })
-    .toEqual([[INTERVIEW, "14:30", "Room 4", "https://example.org/call"]]);
+    .toEqual([[INTERVIEW, "14:30", "Floor 4", "https://example.org/call"]]);
 });
 
 //proves:interview-after
