@@ -36,6 +36,7 @@ type interviewQuestion struct {
 	LongestPause *int   `json:"longestPause,omitempty"` // longest pause in seconds; nil if it was not measured
 	Silence      *int   `json:"silence,omitempty"`      // share of silence in percent; nil if it was not measured
 	Note         string `json:"note,omitempty"`
+	NoteAt       int    `json:"noteAt,omitempty"` // time of the last change of the note in seconds after the start of the interview
 }
 
 // interview is the report of a mock interview. Its durations are in seconds.
@@ -49,6 +50,7 @@ type interview struct {
 	BreakSeconds int                 `json:"breakSeconds,omitempty"`
 	Questions    []interviewQuestion `json:"questions"`
 	Note         string              `json:"note,omitempty"`
+	NoteAt       int                 `json:"noteAt,omitempty"` // time of the last change of the note in seconds after the start
 }
 
 // Check returns an error if the report is invalid. It also converts the time of the report to UTC.
@@ -64,7 +66,9 @@ func (i *interview) Check() error {
 	if len(i.Questions) == 0 || len(i.Questions) > limits.InterviewQuestions {
 		return endpoint.Unprocessable("'questions' must have 1 to %d questions.", limits.InterviewQuestions)
 	}
-	characters := utf8.RuneCountInString(i.Note)
+	if !i.hasValidNoteTimes() {
+		return endpoint.Unprocessable("'noteAt' must be a whole number from 0 to %d.", math.MaxInt32)
+	}
 	valid := isDuration(i.BreakSeconds) && isUpTo(limits.InterviewQuestions, i.Dropped, i.BreakAfter)
 	for n := range i.Questions {
 		q := &i.Questions[n]
@@ -72,17 +76,34 @@ func (i *interview) Check() error {
 			return err
 		}
 		valid = valid && q.hasValidNumbers()
-		characters += utf8.RuneCountInString(q.Text + q.FollowUp + q.Note)
 	}
 	if !valid {
 		return endpoint.Unprocessable("Durations must be whole numbers from 0 to %d, 'minutes' of a question from 1 to %d, 'points' from 0 to %d, "+
 			"'silence' from 0 to 100, 'dropped' and 'breakAfter' from 0 to %d.",
 			limits.InterviewSeconds, limits.BankAnswerMinutes, limits.BankKeyPoints, limits.InterviewQuestions)
 	}
-	if characters > limits.InterviewReportText {
+	if i.characters() > limits.InterviewReportText {
 		return endpoint.Unprocessable("The questions and notes are longer than %d characters in total.", limits.InterviewReportText)
 	}
 	return nil
+}
+
+func (i *interview) hasValidNoteTimes() bool {
+	for _, q := range i.Questions {
+		if !isUpTo(math.MaxInt32, q.NoteAt) {
+			return false
+		}
+	}
+	return isUpTo(math.MaxInt32, i.NoteAt)
+}
+
+// characters returns the number of characters of the questions and notes.
+func (i *interview) characters() int {
+	total := utf8.RuneCountInString(i.Note)
+	for _, q := range i.Questions {
+		total += utf8.RuneCountInString(q.Text + q.FollowUp + q.Note)
+	}
+	return total
 }
 
 // check returns an error if a word of the question is invalid.
@@ -118,7 +139,9 @@ func readInterview(r *http.Request, body []byte) (e library.Entry, ago int, err 
 }
 
 // mergeInterviews returns the later of two valid bodies of a report, with the latest state of each
-// key point. If two devices check different key points, both points are checked in the result.
+// key point and the latest text of each note. If two devices check different key points or write
+// different notes, the result contains both changes. If the notes are then too long in total, it
+// has the notes of the later body.
 func mergeInterviews(earlier, later []byte) []byte {
 	var was, now interview
 	if json.Unmarshal(earlier, &was) != nil || json.Unmarshal(later, &now) != nil {
@@ -129,6 +152,7 @@ func mergeInterviews(earlier, later []byte) []byte {
 			now.Questions[i].mergePoints(was.Questions[i])
 		}
 	}
+	now.mergeNotes(was)
 	body, err := notebook.EncodeEntryBody(now)
 	if err != nil {
 		return later
@@ -150,6 +174,24 @@ func (q *interviewQuestion) mergePoints(was interviewQuestion) {
 			q.CheckedPoints = append(q.CheckedPoints, point)
 			slices.Sort(q.CheckedPoints)
 		}
+	}
+}
+
+// mergeNotes copies each note from was, if it is later than the note in the receiver.
+func (i *interview) mergeNotes(was interview) {
+	merged := *i
+	merged.Questions = slices.Clone(i.Questions)
+	if was.NoteAt > merged.NoteAt {
+		merged.Note, merged.NoteAt = was.Note, was.NoteAt
+	}
+	for n := range min(len(was.Questions), len(merged.Questions)) {
+		q, other := &merged.Questions[n], was.Questions[n]
+		if q.QuestionID == other.QuestionID && other.NoteAt > q.NoteAt {
+			q.Note, q.NoteAt = other.Note, other.NoteAt
+		}
+	}
+	if merged.characters() <= limits.InterviewReportText {
+		*i = merged
 	}
 }
 

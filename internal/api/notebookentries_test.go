@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"greenroom/internal/limits"
 )
 
 func TestInterviews_CheckedPointsOfDevicesAreMerged(t *testing.T) {
@@ -30,6 +32,32 @@ func TestInterviews_CheckedPointsOfDevicesAreMerged(t *testing.T) {
 		} {
 			got := put(row.checked, row.changes, row.ago)
 			same(t, "checks after "+row.checked, fmt.Sprint(got["checkedPoints"], " ", got["pointChanges"]), row.want)
+		}
+	})
+}
+
+//proves:mock-report
+func TestInterviews_NotesOfDevicesAreMerged(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		long := strings.Repeat("x", limits.InterviewReportText-len("Why?"))
+		for i, row := range []struct {
+			question, closing string // fields of the question and of the report
+			ago               int
+			want              string // note and time of the question and of the report
+		}{
+			{`,"note":"Slower","noteAt":10`, ``, 5000, "Slower 10 <nil> <nil>"},
+			{``, `,"note":"Breathe","noteAt":20`, 4000, "Slower 10 Breathe 20"},                        // another device without the first note
+			{`,"note":"Faster","noteAt":15`, `,"note":"Old","noteAt":5`, 6000, "Faster 15 Breathe 20"}, // a device that was offline
+			{`,"noteAt":30`, `,"note":"Smile","noteAt":20`, 3000, "<nil> 30 Smile 20"},
+			{`,"noteAt":40`, `,"note":"` + long + `","noteAt":41`, 2000, "<nil> 40 " + long + " 41"},
+			{`,"note":"Short","noteAt":50`, `,"noteAt":1`, 1000, "Short 50 <nil> 1"}, // the notes are too long together
+		} {
+			body := interviewWith(row.closing, row.question) + fmt.Sprintf(`,"ago":%d}`, row.ago)
+			saved := entry(t, app.expect(t, 200, call{route: "PUT /user/interviews/i-1", body: body, token: token}), "interview")
+			q := saved["questions"].([]any)[0].(map[string]any)
+			same(t, fmt.Sprint("notes after write ", i), fmt.Sprint(q["note"], " ", q["noteAt"], " ", saved["note"], " ", saved["noteAt"]), row.want)
 		}
 	})
 }
@@ -151,6 +179,8 @@ func TestNotebooks_RejectInvalidEntries(t *testing.T) {
 		{"PUT /user/interviews/i", interviewWith("", `,"level":"rising"`) + "}", 422, way, false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "speak", "sing", 1), 422, way, false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "[0,3]", "[7]", 1), 422, "Unprocessable Entity. 'checkedPoints' must be different whole numbers from 0 to 6.", false},
+		{"PUT /user/interviews/i", interviewWith("", `,"noteAt":-1`) + "}", 422, "Unprocessable Entity. 'noteAt' must be a whole number from 0 to 2147483647.", false},
+		{"PUT /user/interviews/i", interviewWith(`,"noteAt":2147483648`, "") + "}", 422, "Unprocessable Entity. 'noteAt' must be a whole number from 0 to 2147483647.", false},
 		{"PUT /user/interviews/i", interviewWith("", `,"pointChanges":[-1]`) + "}", 422, "Unprocessable Entity. 'pointChanges' must have up to 7 whole numbers from 0 to 2147483647.", false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "255", "86401", 1), 422, numbers, false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", `"minutes":4`, `"minutes":0`, 1), 422, numbers, false},

@@ -75,9 +75,9 @@ func fills() []storageFill {
 
 // largestInterview returns the report of a mock interview with the maximum of questions and text.
 func largestInterview() string {
-	question := `{"questionId":"pm-001","text":"?","minutes":60,"seconds":86400,"way":"speak","points":7,"checkedPoints":[0,1,2,3,4,5,6],"pointChanges":[2147483647,2147483647,2147483647,2147483647,2147483647,2147483647,2147483647]},`
+	question := `{"questionId":"pm-001","text":"?","minutes":60,"seconds":86400,"way":"speak","points":7,"checkedPoints":[0,1,2,3,4,5,6],"pointChanges":[2147483647,2147483647,2147483647,2147483647,2147483647,2147483647,2147483647],"noteAt":2147483647},`
 	questions := strings.TrimSuffix(strings.Repeat(question, limits.InterviewQuestions), ",")
-	return `{"startedAt":"2026-11-22T09:30:00.123Z","minutes":45,"level":"starter","questions":[` + questions + `],"note":"` +
+	return `{"startedAt":"2026-11-22T09:30:00.123Z","minutes":45,"level":"starter","questions":[` + questions + `],"noteAt":2147483647,"note":"` +
 		strings.Repeat(widest, limits.InterviewReportText-limits.InterviewQuestions) + `"}`
 }
 

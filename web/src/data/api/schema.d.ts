@@ -1335,7 +1335,7 @@ export interface paths {
         get?: never;
         /**
          * Save the report of a mock interview
-         * @description Creates or replaces the report, unless the stored report was written later. Checks of key points are merged: see `pointChanges`. Recordings and written texts are not part of it:
+         * @description Creates or replaces the report, unless the stored report was written later. Checks of key points and notes are merged: see `pointChanges` and `noteAt`. Recordings and written texts are not part of it:
          *     they stay in the browser.
          */
         put: operations["keepInterview"];
@@ -4231,7 +4231,13 @@ export interface components {
             /** @description The share of the recording without a voice in percent; absent if it was not measured. */
             silence?: number;
             note?: string;
+            noteAt?: components["schemas"]["NoteChange"];
         };
+        /**
+         * @description The time of the last change of the note in seconds after the start of the interview; 0 or absent if it never changed. If two devices write the
+         *     same report, the last change of each note is stored.
+         */
+        NoteChange: number;
         /** @description The report of a mock interview. */
         Interview: {
             _id: components["schemas"]["EntryId"];
@@ -4254,6 +4260,7 @@ export interface components {
             breakSeconds?: number;
             questions: components["schemas"]["InterviewQuestion"][];
             note?: string;
+            noteAt?: components["schemas"]["NoteChange"];
             /** Format: date-time */
             at: string;
         };
@@ -4277,6 +4284,7 @@ export interface components {
             breakSeconds?: number;
             questions: components["schemas"]["InterviewQuestion"][];
             note?: string;
+            noteAt?: components["schemas"]["NoteChange"];
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { interviewKey } from "./answers.ts";
+import { withNote } from "./checks.ts";
 import { Comparison } from "./Comparison.tsx";
 import { NoteField } from "./NoteField.tsx";
 import { PractiseNext } from "./PractiseNext.tsx";
@@ -74,8 +75,8 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
   const { startedAt, level, breakAfter, ended, dropped = 0, questions } = interview;
 
   function change(fields: Partial<Interview>) {
-    const { _id, at: _, ...body } = interview;
-    dispatch(INTERVIEWS.save(_id, { ...body, ...fields }));
+    const { _id, at: _, ...body } = { ...interview, ...fields };
+    dispatch(INTERVIEWS.save(_id, body));
   }
 
   return (
@@ -137,7 +138,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
               maxLength={MAX_NOTE}
               aria-labelledby="closing"
               note={interview.note ?? ""}
-              onSave={(note) => change({ note })}
+              onSave={(note) => change(withNote(interview, note, startedAt))}
             />
             <p className={styles["muted"]}>{texts.noteSaved}</p>
           </section>

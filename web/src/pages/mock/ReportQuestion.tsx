@@ -11,7 +11,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import { withCheckedPoint } from "./checks.ts";
+import { withCheckedPoint, withNote } from "./checks.ts";
 import { NoteField } from "./NoteField.tsx";
 import { Replay } from "./Replay.tsx";
 import styles from "./report.module.css";
@@ -103,7 +103,7 @@ function OpenQuestion({ interviewId, startedAt, index, question, onChange }: Rep
           aria-labelledby={id}
           maxLength={MAX_NOTE}
           note={note}
-          onSave={(written) => onChange({ ...question, note: written })}
+          onSave={(written) => onChange(withNote(question, written, startedAt))}
         />
       </div>
       <p className={styles["acts"]}>

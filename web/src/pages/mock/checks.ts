@@ -1,8 +1,28 @@
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 
 /**
- * Returns the question with a key point checked or not checked. The time of the change is stored in seconds after the
- * start of the interview. The server uses it to merge changes of several devices.
+ * Returns the time of a change in seconds after the start of the interview. It is later than the previous change, which
+ * may come from a device whose clock is ahead.
+ */
+function timeOfChange(startedAt: string, previous = 0): number {
+  return Math.max(1, Math.round((Date.now() - Date.parse(startedAt)) / 1_000), previous + 1);
+}
+
+/**
+ * Returns the question or the report with a note. The server merges the notes of several devices by the time of each
+ * change.
+ */
+export function withNote<T extends Pick<InterviewQuestion, "note" | "noteAt">>(
+  noted: T,
+  note: string,
+  startedAt: string,
+): T {
+  return { ...noted, note, noteAt: timeOfChange(startedAt, noted.noteAt) };
+}
+
+/**
+ * Returns the question with a key point checked or not checked. The server merges the checks of several devices by
+ * the time of each change.
  */
 export function withCheckedPoint(
   question: InterviewQuestion,
@@ -12,9 +32,7 @@ export function withCheckedPoint(
 ): InterviewQuestion {
   const { checkedPoints, pointChanges = [] } = question;
   const others = checkedPoints.filter((other) => other !== point);
-  const elapsed = Math.round((Date.now() - Date.parse(startedAt)) / 1_000);
-  // The previous change can come from a device whose clock is ahead, but the time must increase.
-  const now = Math.max(1, elapsed, (pointChanges[point] ?? 0) + 1);
+  const now = timeOfChange(startedAt, pointChanges[point]);
   const changes = Array.from({ length: Math.max(pointChanges.length, point + 1) }, (_, index) =>
     index === point ? now : (pointChanges[index] ?? 0),
   );

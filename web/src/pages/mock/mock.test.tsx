@@ -106,7 +106,13 @@ test("asks questions, takes the break and shows the report", async () => {
       note: "Breathe",
       questions: [
         { way: "speak", checkedPoints: [] },
-        { way: "write", checkedPoints: [0], pointChanges: [expect.any(Number)], note: "Slower" },
+        {
+          way: "write",
+          checkedPoints: [0],
+          pointChanges: [expect.any(Number)],
+          note: "Slower",
+          noteAt: expect.any(Number),
+        },
       ],
     });
   await button("Delete").click();
@@ -203,4 +209,29 @@ test("retains a pasted note of a report that is too long until it is shorter", a
     .poll(async () => (await bodyOf(api.GET("/user/interviews"))).interviews)
     .toMatchObject([{ note: "Breathe first." }]);
   expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});
+
+//proves:mock-report
+test("merges the notes that two devices write in the same report", async () => {
+  const { backend } = await renderApp({ at: "/practice/mock?report=earlier", earlier: earlierReport });
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const read = async () => (await bodyOf(api.GET("/user/interviews"))).interviews[0];
+  await page.getByRole("group").getByText("Why?").click();
+  await expect.element(page.getByRole("textbox", { name: "Note" })).toBeVisible();
+  const stored = await read();
+  if (!stored) throw new Error("got no report");
+  const { _id: interviewId, at: _, ...body } = stored;
+  await bodyOf(
+    api.PUT("/user/interviews/{interviewId}", {
+      params: { path: { interviewId } },
+      body: { ...body, note: "Breathe", noteAt: 5, ago: 0 },
+    }),
+  );
+  // This device has not read the other note yet.
+  await page.getByRole("textbox", { name: "Note" }).fill("Slower");
+  await userEvent.tab();
+  await expect.poll(read).toMatchObject({ note: "Breathe", questions: [{ note: "Slower" }] });
+  await expect
+    .element(page.getByRole("textbox", { name: "What will you do differently?" }))
+    .toHaveValue("Breathe");
 });
