@@ -58,6 +58,8 @@ func TestPlanDays_AnsweredQuestionsAreProgress(t *testing.T) {
 	put("/user/planChanges/1", `{"added":{"o2":true}}`)
 	same(t, "progress with an added question", app.planProgress(t, token), "Panels: 0 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; Other: 0 of 0, 0 of 9; ")
 	put("/user/planChanges/2", `{"added":{"o2":false}}`)
+	put("/user/positions/v0000000000", `{"seconds":600,"length":1200}`)
+	same(t, "progress after half of the video", app.planProgress(t, token), "Panels: 10 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; ")
 	put("/user/positions/v0000000000", `{"seconds":1190,"length":1200}`)
 	same(t, "progress after the video", app.planProgress(t, token), "Panels: 20 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; ")
 }

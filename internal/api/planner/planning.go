@@ -268,7 +268,7 @@ func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.
 // addVideo plans the unwatched part of the video and counts the video in the progress.
 func (p *planning) addVideo(v planVideo) {
 	position := p.positions[v.id]
-	p.addProgress(v, v.minutes(), v.isSeen(position))
+	p.addProgress(v, position)
 	p.addViewing(v, position, false)
 }
 
@@ -309,8 +309,7 @@ func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	case isDone:
 		return v.minutes()
 	default:
-		rest := plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds)}
-		return max(0, v.minutes()-rest.Minutes())
+		return v.minutesWatched(position)
 	}
 }
 

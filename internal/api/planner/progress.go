@@ -7,15 +7,17 @@ import (
 	"greenroom/internal/library"
 )
 
-// addProgress counts the video in the progress of its category.
-func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
+// addProgress counts the video in the progress of its category. The watched minutes of a video are
+// its minutes without the minutes that the plan has yet to schedule: those after the position. Only
+// the playback of the last day is stored by video, so parts that the user skipped count as watched.
+func (p *planning) addProgress(v planVideo, position seen) {
 	c := p.progressOf(v.categoryID, v.category)
 	c.Videos++
-	c.Minutes += minutes
-	if watched {
+	c.Minutes += v.minutes()
+	if v.isSeen(position) {
 		c.Watched++
-		c.MinutesWatched += minutes
 	}
+	c.MinutesWatched += v.minutesWatched(position)
 }
 
 // progressOf returns the progress of the category, which it adds if it is missing.

@@ -71,6 +71,19 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
+// minutesWatched returns the minutes of the part up to the position; 0 if the length of the video is
+// unknown and the user has not watched it.
+func (v planVideo) minutesWatched(s seen) int {
+	if v.isSeen(s) {
+		return v.minutes()
+	}
+	if v.ends() == 0 {
+		return 0
+	}
+	rest := plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, s.Seconds)}
+	return max(0, v.minutes()-rest.Minutes())
+}
+
 // isSeen reports whether the user has watched at least 90 % of the part.
 func (v planVideo) isSeen(s seen) bool {
 	if s.watched || v.part == (library.Part{}) || v.ends() == 0 {

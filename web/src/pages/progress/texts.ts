@@ -46,8 +46,8 @@ export const texts = {
   noImage: "Couldn’t create the image",
 
   byWeek: "Minutes by week",
-  byWeekHow:
-    "All minutes of a video count in the week in which you last watched it. The chart shows the last 8 weeks.",
+  byWeekHow: 
+    "Each video counts up to your position, with skipped parts, in the week in which you last watched it. Last 8 weeks.",
   byCategory: "Minutes by category",
   notWatched: "Nothing watched yet. What you watch adds up here.",
   toLibrary: "To the library",
