@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { type Day, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
@@ -55,6 +56,24 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
         today={today.today}
         onChange={(day) => setPlan(withInterviewDate(plan, day))}
       />
+      <div>
+        <label className={styles["label"]} htmlFor={`${id}-for`}>
+          {texts.goal}
+        </label>
+        <input
+          id={`${id}-for`}
+          className={styles["input"]}
+          type="text"
+          autoComplete="off"
+          aria-describedby={`${id}-for-hint`}
+          maxLength={MAX_PLAN_TITLE}
+          value={plan.title ?? ""}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <p className={styles["hint"]} id={`${id}-for-hint`}>
+          {texts.goalHint}
+        </p>
+      </div>
       <div className={styles["group"]}>
         <p className={styles["label"]}>{texts.minutesADay}</p>
         <ChipGroup

@@ -143,6 +143,7 @@ export const texts = {
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>
     `${items(count)}, ${minutes(need)}, don’t fit ${day === undefined ? "in the next 4 weeks" : `before ${formatDayAndMonth(day)}`}.`,
+  tooMuch: "The days left are too short for all of them, even with 8 h a day. Drop some.",
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   dropOne: (title: string) => `Drop: ${title}`,
   dropAll: (count: number) =>
@@ -159,6 +160,7 @@ export const texts = {
   weekly: "Empty for a weekly plan.",
   sourcesFailed: "Couldn’t load all categories and playlists.",
   goal: "Goal",
+  goalHint: "Optional. It names the plan, for example “Product manager at Nora”.",
   sources: "Prepare with",
   minutesADay: "Minutes a day",
   byWeekday: "By weekday",

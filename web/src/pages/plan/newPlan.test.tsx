@@ -38,13 +38,14 @@ describe("PlanPage without a plan", () => {
   });
 
   //proves:plan-weekly
-  test("plans weekly if there is no interview date", async () => {
+  test("plans weekly without a date, with the name of the plan", async () => {
     await renderApp({ at: "/plan", asGuest: true });
+    await page.getByLabelText("Goal").fill("Second panel");
     await page.getByRole("checkbox", { name: "Product Management" }).click();
     await expect.element(page.getByRole("region", { name: /^You have .+ in 4 weeks$/ })).toBeVisible();
     await page.getByRole("button", { name: "Create plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Day 1$/);
-    await expect.element(page.getByText("Weekly plan")).toBeVisible();
+    await expect.element(page.getByText("Second panel, weekly plan")).toBeVisible();
     expect(page.getByRole("button", { name: /the interview$/ }).elements()).toHaveLength(0);
   });
 });
