@@ -22,7 +22,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
   const dispatch = useAppDispatch();
   const focus = useFocusRecovery<HTMLUListElement>();
   const { left, leftCount, leftMinutes } = schedule;
-  const more = extraMinutesNeeded(plan, schedule);
+  const { minutes: more, isEnough } = extraMinutesNeeded(plan, schedule);
   const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(planItemId))];
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
@@ -40,6 +40,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
         {texts.noLongerFits}
       </h2>
       <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, plan.interviewOn)}</p>
+      {!isEnough && <p className={styles["muted"]}>{texts.tooMuch}</p>}
       <ul {...focus} className={styles["left"]}>
         {left.slice(0, NAMED).map((item) => (
           <li key={`${item.kind} ${planItemId(item)} ${item.from ?? 0}`}>
