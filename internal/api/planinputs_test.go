@@ -106,6 +106,9 @@ func TestCalendarFeed_IsCachedUntilPlanChanges(t *testing.T) {
 			app.clock.advance(time.Minute) // the link has a rate limit per minute
 			app.expect(t, 200, call{route: "PUT /user/planChanges/c", token: token, body: `{"off":{"2026-11-20":true}}`})
 		}},
+		{"the time of the interview", func() {
+			app.expect(t, 200, call{route: "PUT /user/interviewDays/2026-12-04", token: token, body: `{"time":"10:00","items":[],"sentences":[],"stage":"prepare"}`})
+		}},
 		{"the catalogue", func() {
 			app.addPlanVideos(t, 40, 40, 40, 10)
 		}},

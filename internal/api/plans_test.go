@@ -299,6 +299,11 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 			}
 		}
 		same(t, "events", strings.Count(sent.text, "BEGIN:VEVENT"), 4)
+		app.expect(t, 200, call{route: "PUT /user/interviewDays/2026-11-26", token: token, body: `{"time":"10:30","items":[],"sentences":[],"stage":"prepare"}`})
+		sent = app.expect(t, 200, file)
+		if !strings.Contains(sent.text, "\r\nDTSTART:20261126T093000Z\r\nDTEND:20261126T103000Z\r\n") || !strings.Contains(sent.text, "\r\nTRIGGER:-PT17H30M\r\n") {
+			t.Errorf("got calendar\n%s\nwant the interview at 10:30 in Berlin, and its alarm at 17:00 on the day before", sent.text)
+		}
 		if followed := follow(200, first); followed != sent.text || follow(200, strings.TrimSuffix(first, ".ics")) != followed {
 			t.Errorf("got calendar by the link\n%s\nwant the file\n%s", followed, sent.text)
 		}

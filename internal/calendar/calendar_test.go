@@ -1,6 +1,7 @@
 package calendar_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +17,7 @@ var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 func TestCalendar_CanBeReadByOtherLibrary(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan; \"A, B\"", []calendar.Event{
-		{ID: "1@greenroom", Date: "2026-12-31", Summary: "40 min", Description: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60), URL: "https://example.org/plan", AlarmAt: "-PT7H"},
+		{ID: "1@greenroom", Date: "2026-12-31", Summary: "40 min", Description: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60), URL: "https://example.org/plan", Alarm: -7 * time.Hour},
 		{ID: "2@greenroom", Date: "2027-01-01", Summary: "Interview"},
 		{ID: "3@greenroom", Date: "never", Summary: "Nothing"},
 	}, noon)
@@ -44,7 +45,7 @@ func TestCalendar_CanBeReadByOtherLibrary(t *testing.T) {
 func TestCalendar_EventHasAlarm(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan", []calendar.Event{
-		{ID: "1", Date: "2026-12-12", Summary: "Interview, at last", AlarmAt: "-PT7H"},
+		{ID: "1", Date: "2026-12-12", Summary: "Interview, at last", Alarm: -7 * time.Hour},
 		{ID: "2", Date: "2026-12-13", Summary: "Nothing"},
 	}, noon)
 	read, err := ical.ParseCalendar(strings.NewReader(string(written)))
@@ -64,8 +65,42 @@ func TestCalendar_EventHasAlarm(t *testing.T) {
 	}
 }
 
-// RFC 5545, section 3.1: a line of more than 75 bytes is folded. The space at the start of a
-// continuation line counts.
+// An event with a time starts at this time in its time zone. Its alarm is at the same time as the
+// alarm of an all-day event.
+func TestCalendar_EventHasTime(t *testing.T) {
+	t.Parallel()
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		date, at          string
+		zone              *time.Location
+		start, end, alarm string
+	}{
+		{"2026-12-13", "10:30", berlin, "20261213T093000Z", "20261213T103000Z", "-PT17H30M"},
+		{"2027-06-13", "00:15", berlin, "20270612T221500Z", "20270612T231500Z", "-PT7H15M"},
+		{"2026-12-13", "10:00", nil, "20261213T100000", "20261213T110000", "-PT17H"},
+		{"2026-12-13", "", berlin, "20261213", "20261214", "-PT7H"},
+		{"2026-12-13", "soon", berlin, "20261213", "20261214", "-PT7H"},
+	} {
+		written := calendar.Write("Plan", []calendar.Event{
+			{ID: "1", Date: test.date, Time: test.at, Zone: test.zone, Duration: time.Hour, Summary: "Interview", Alarm: -7 * time.Hour},
+		}, noon)
+		read, err := ical.ParseCalendar(strings.NewReader(string(written)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		event := read.Events()[0]
+		got := []string{event.GetProperty(ical.ComponentPropertyDtStart).Value, event.GetProperty(ical.ComponentPropertyDtEnd).Value, event.Alarms()[0].GetProperty(ical.ComponentPropertyTrigger).Value}
+		if want := []string{test.start, test.end, test.alarm}; !slices.Equal(got, want) {
+			t.Errorf("%s %q: got %q, want %q", test.date, test.at, got, want)
+		}
+	}
+}
+
+// RFC 5545 section 3.1: lines of more than 75 bytes are folded. A continuation line begins
+// with a space, which counts.
 func TestCalendar_LinesAreFoldedAt75Bytes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ summary, want string }{

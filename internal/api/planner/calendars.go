@@ -30,9 +30,11 @@ const (
 	// because the URL is secret.
 	feedCaching = "private, max-age=900"
 	// dayAlarm is the time of the alarm on each day with items: 9:00. eveAlarm is the time of the
-	// alarm on the day before the interview: 17:00. On the day before the interview, the app shows
-	// a preparation list.
-	dayAlarm, eveAlarm = "PT9H", "-PT7H"
+	// alarm on the day before the interview: 17:00. On this day the app shows a list for the
+	// preparation. Both are counted from the start of the day.
+	dayAlarm, eveAlarm = 9 * time.Hour, -7 * time.Hour
+	// interviewDuration is the assumed duration of an interview whose time is known.
+	interviewDuration = time.Hour
 )
 
 // getCalendar responds with the days of the plan as an iCalendar file.
@@ -187,8 +189,10 @@ func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
 }
 
 // calendarOf returns a calendar with an event for each day with items and for the
-// interview, if the plan has one.
-func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time) []byte {
+// interview, if the plan has one. The event of an interview with a known time is at this time in the
+// time zone of the plan. If the zone is unknown, it is in the time zone of the device.
+func (a *Planner) calendarOf(userID string, settings planSettings, days planDays, made time.Time) []byte {
+	title := settings.Title
 	var events []calendar.Event
 	for _, day := range days.Days {
 		if len(day.Items) > 0 {
@@ -196,7 +200,10 @@ func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time
 		}
 	}
 	if days.InterviewOn != "" {
-		events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOrDefault(title), URL: a.planURL(), AlarmAt: eveAlarm})
+		events = append(events, calendar.Event{
+			ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Time: days.interviewTime, Zone: settings.knownLocation(), Duration: interviewDuration,
+			Summary: titleOrDefault(title), URL: a.planURL(), Alarm: eveAlarm,
+		})
 	}
 	return calendar.Write(a.calendarName(title), events, made)
 }
@@ -226,7 +233,7 @@ func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 	}
 	return calendar.Event{
 		ID: eventID(userID, day.Date), Date: day.Date, Summary: fmt.Sprintf("%s, %d min", a.SiteName, minutes),
-		Description: strings.Join(lines, "\n"), URL: a.planURL(), AlarmAt: dayAlarm,
+		Description: strings.Join(lines, "\n"), URL: a.planURL(), Alarm: dayAlarm,
 	}
 }
 

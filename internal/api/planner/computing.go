@@ -36,7 +36,7 @@ func (a *Planner) inputOn(ctx context.Context, userID string, today plan.Date, o
 func (i input) key() string {
 	key := []byte(i.userID)
 	numbers := []int64{i.catalogue, int64(i.today), int64(i.offset), i.account.Playlists}
-	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings, library.Interviews, library.Plans, library.PlanChanges} {
+	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings, library.Interviews, library.InterviewDays, library.Plans, library.PlanChanges} {
 		numbers = append(numbers, i.account.Notebooks[n])
 	}
 	for _, number := range numbers {
@@ -114,7 +114,7 @@ func (a *Planner) computed(ctx context.Context, in input) (computed, error) {
 		p := &planning{planner: a, ctx: ctx, userID: in.userID, today: in.today, offset: in.offset, settings: settings}
 		days, err := p.days()
 		made := a.Time()
-		calendar := sync.OnceValue(func() []byte { return a.calendarOf(in.userID, settings.Title, days, made) })
+		calendar := sync.OnceValue(func() []byte { return a.calendarOf(in.userID, settings.planSettings, days, made) })
 		return computed{found: true, days: days, calendar: calendar}, err
 	})
 }

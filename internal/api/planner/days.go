@@ -86,6 +86,8 @@ type planDays struct {
 	Contents    planContents    `json:"contents"`
 	Fixed       bool            `json:"fixed,omitempty"` // whether today's list of items is stored
 	Offers      []planOffer     `json:"offers,omitzero"` // set only in previews
+
+	interviewTime string // local time of the interview, such as 10:00; "" if unknown
 }
 
 // getPlanDays responds with the remaining items, scheduled over the remaining days.

@@ -86,9 +86,9 @@ type seen struct {
 
 func (p *planning) days() (planDays, error) {
 	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
-	// The videos and ratings are read first, because the plan needs only some of the positions and
-	// questions.
-	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions, p.readMocks} {
+	// The videos and ratings are read first, because they determine which positions and questions
+	// are needed.
+	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions, p.readMocks, p.readInterviewTime} {
 		if err := read(); err != nil {
 			return planDays{}, err
 		}
@@ -146,6 +146,24 @@ func (p *planning) readPositions() error {
 		s := seen{watched: e.Done, at: e.At, madeAt: e.MadeAt, doneAt: e.DoneAt, played: e.Played}
 		err := json.Unmarshal(e.Body, &s)
 		p.positions[e.ID] = s
+		return err
+	})
+}
+
+// readInterviewTime reads the time of the interview, which the user saved with the preparation.
+func (p *planning) readInterviewTime() error {
+	if p.isPreview || p.settings.isWeekly() {
+		return nil
+	}
+	return p.eachEntry(library.InterviewDays, func(e library.Entry) error {
+		if e.ID != p.settings.InterviewOn {
+			return nil
+		}
+		var day struct {
+			Time string `json:"time"`
+		}
+		err := json.Unmarshal(e.Body, &day)
+		p.response.interviewTime = day.Time
 		return err
 	})
 }

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -63,10 +64,13 @@ func (a *Planner) Interview(ctx context.Context, userID string) (interview Inter
 }
 
 // location returns the time zone of the plan. UTC replaces an unknown zone.
-func (s planSettings) location() *time.Location {
+func (s planSettings) location() *time.Location { return cmp.Or(s.knownLocation(), time.UTC) }
+
+// knownLocation returns the time zone of the plan, or nil if the zone is unknown.
+func (s planSettings) knownLocation() *time.Location {
 	zone, err := time.LoadLocation(s.Zone)
-	if err != nil {
-		return time.UTC
+	if err != nil || s.Zone == "" || s.Zone == time.Local.String() {
+		return nil
 	}
 	return zone
 }

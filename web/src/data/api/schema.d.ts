@@ -1584,7 +1584,7 @@ export interface paths {
         };
         /**
          * Download the schedule as a calendar file
-         * @description An all-day event with an alarm for each day with items and for the interview, as scheduled today.
+         * @description An all-day event with an alarm for each day with items and for the interview, as scheduled today. The interview has a time if it is known.
          */
         get: operations["getCalendar"];
         put?: never;
