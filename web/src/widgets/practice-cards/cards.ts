@@ -53,11 +53,22 @@ function endOfDay(now: Date): number {
 const dueAt = ({ schedule }: PracticeCard) => Date.parse(schedule?.due ?? "");
 const byDue = (one: PracticeCard, other: PracticeCard) => dueAt(one) - dueAt(other);
 
-/** Groups questions by their review date in the user's time zone. */
-export function cardsOf(
-  { questions, ratingsByQuestion, isBegun, interviewOn }: Known,
-  now: Date,
-): PracticeCards {
+/** Returns the cards with the questions of each video together, in the order of their timestamps. */
+function orderInVideos(cards: readonly PracticeCard[]): PracticeCard[] {
+  const byVideo = new Map<string, PracticeCard[]>();
+  for (const card of cards) {
+    const { videoId, _id } = card.question;
+    const key = videoId ?? _id;
+    byVideo.set(key, [...(byVideo.get(key) ?? []), card]);
+  }
+  const secondOf = ({ question }: PracticeCard) => (isOfVideo(question) ? question.seconds : 0);
+  return [...byVideo.values()].flatMap((group) =>
+    group.toSorted((one, other) => secondOf(one) - secondOf(other)),
+  );
+}
+
+/** Groups questions by the day of their next review in the user's time zone. */
+export function cardsOf({ questions, ratingsByQuestion, isBegun }: Known, now: Date): PracticeCards {
   const cards = [...questions].map((question) => ({
     question,
     schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? [], interviewOn),
@@ -67,10 +78,12 @@ export function cardsOf(
   return {
     due: back.filter((card) => dueAt(card) < midnight),
     later: back.filter((card) => dueAt(card) >= midnight),
-    fresh: cards.filter(
-      ({ question, schedule }) =>
-        schedule === undefined &&
-        (question.by === "self" || (isOfVideo(question) && isBegun(question.videoId))),
+    fresh: orderInVideos(
+      cards.filter(
+        ({ question, schedule }) =>
+          schedule === undefined &&
+          (question.by === "self" || (isOfVideo(question) && isBegun(question.videoId))),
+      ),
     ),
   };
 }

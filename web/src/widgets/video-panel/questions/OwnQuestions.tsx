@@ -2,6 +2,7 @@ import { Mic } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ACCOUNT } from "../../../features/auth/account/slice.ts";
+import { questionsPath } from "../../../features/questions/address.ts";
 import {
   ensureQuestions,
   fetchQuestions,
@@ -22,7 +23,6 @@ import { ensureRatings, selectCurrentRatings } from "../../../features/reviews/n
 import type { Video } from "../../../data/api/types.ts";
 import { useDraft } from "../../../data/drafts/useDraft.ts";
 import { includesRole } from "../../../data/roles.ts";
-import { ROUTES } from "../../../data/routes.ts";
 import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { useResource } from "../../../data/store/useResource.ts";
@@ -170,10 +170,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
       )}
       {questions.length > 0 && open === null && (
         <div className={tabStyles["foot"]}>
-          <Link
-            className={styles["answer"]}
-            to={`${ROUTES.practice}?${new URLSearchParams({ video: video._id })}`}
-          >
+          <Link className={styles["answer"]} to={questionsPath(questions.map(({ _id }) => _id))}>
             <Mic size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.answerAll(questions.length)}
           </Link>
