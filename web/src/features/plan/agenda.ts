@@ -66,7 +66,7 @@ function rowOf(item: PlanItem): AgendaRow {
     words: isQuestion ? texts.askedIn(item.title) : isOfBank ? texts.answer : describePart(item),
     minutes: item.minutes,
     guessed: item.guessed === true,
-    to: isQuestion ? `${ROUTES.practice}?video=${item.videoId}` : itemPath(item),
+    to: isQuestion && item.questionId !== undefined ? questionPath(item.questionId) : itemPath(item),
     item,
   };
 }
