@@ -1,4 +1,4 @@
-import { Link2, NotebookPen } from "lucide-react";
+import { Link2, MessageCircleQuestionMark, NotebookPen } from "lucide-react";
 import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useState } from "react";
 import type { Cue } from "../../data/api/types.ts";
 import { clockTime } from "../../shared/text/duration.ts";
@@ -18,6 +18,7 @@ interface CueListProps {
   list: RefObject<HTMLOListElement | null>;
   onPlay: (cue: Cue) => void;
   onNote: ((cue: Cue) => void) | undefined;
+  onQuestion: ((cue: Cue) => void) | undefined;
   onCopy: (cue: Cue) => void;
   /** Callback when the user moves to another cue with a key. */
   onWalk: () => void;
@@ -61,6 +62,7 @@ export function CueList({
   list,
   onPlay,
   onNote,
+  onQuestion,
   onCopy,
   onWalk,
 }: CueListProps) {
@@ -108,6 +110,7 @@ export function CueList({
           wanted={hits.has(index) ? wanted : NONE}
           onPlay={onPlay}
           onNote={onNote}
+          onQuestion={onQuestion}
           onCopy={onCopy}
         />
       ))}
@@ -115,7 +118,7 @@ export function CueList({
   );
 }
 
-interface RowProps extends Pick<CueListProps, "wanted" | "onPlay" | "onNote" | "onCopy"> {
+interface RowProps extends Pick<CueListProps, "wanted" | "onPlay" | "onNote" | "onQuestion" | "onCopy"> {
   cue: Cue;
   index: number;
   isNow: boolean;
@@ -132,6 +135,7 @@ const Row = memo(function Row({
   wanted,
   onPlay,
   onNote,
+  onQuestion,
   onCopy,
 }: RowProps) {
   const time = clockTime(cue.from);
@@ -161,6 +165,12 @@ const Row = memo(function Row({
               <button type="button" className={styles["act"]} onClick={() => onNote(cue)}>
                 <NotebookPen size={17} strokeWidth={1.75} aria-hidden="true" />
                 {texts.makeNote}
+              </button>
+            )}
+            {onQuestion && (
+              <button type="button" className={styles["act"]} onClick={() => onQuestion(cue)}>
+                <MessageCircleQuestionMark size={17} strokeWidth={1.75} aria-hidden="true" />
+                {texts.markQuestion}
               </button>
             )}
             <button type="button" className={styles["act"]} onClick={() => onCopy(cue)}>

@@ -26,13 +26,15 @@ interface TranscriptTabProps {
   playhead: Playhead;
   /** Starts a note at a timestamp with a text; absent if the user cannot write notes. */
   onNote?: (seconds: number, text: string) => void;
+  /** Starts a question at a timestamp with a text; absent without questions. */
+  onQuestion?: (seconds: number, text: string) => void;
 }
 
 /**
  * Renders the transcript of a video. It scrolls with the video, and the user can search in it. A click on a cue plays
  * the video from there.
  */
-export default function TranscriptTab({ video, playhead, onNote }: TranscriptTabProps) {
+export default function TranscriptTab({ video, playhead, onNote, onQuestion }: TranscriptTabProps) {
   const offered = useAppSelector((state) => selectTranscripts(state, video._id)).map(
     ({ language }) => language,
   );
@@ -54,6 +56,7 @@ export default function TranscriptTab({ video, playhead, onNote }: TranscriptTab
         offered={offered}
         onLanguage={choose}
         onNote={onNote}
+        onQuestion={onQuestion}
       />
     );
   }
@@ -71,6 +74,7 @@ interface FollowedProps {
   offered: readonly string[];
   onLanguage: (language: string) => void;
   onNote: TranscriptTabProps["onNote"];
+  onQuestion: TranscriptTabProps["onQuestion"];
 }
 
 /** Returns the index of the cue at the current time; -1 before the first cue. */
@@ -81,7 +85,7 @@ function useCurrentCue(playhead: Playhead, cues: readonly Cue[]): number {
   return useSyncExternalStore(playhead.subscribe, currentIndex, currentIndex);
 }
 
-function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }: FollowedProps) {
+function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote, onQuestion }: FollowedProps) {
   const { cues, language } = transcript;
   const list = useRef<HTMLOListElement>(null);
   const now = useCurrentCue(playhead, cues);
@@ -109,6 +113,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
     [playhead, follow],
   );
   const note = useCallback(({ from, text }: Cue) => onNote?.(Math.floor(from), text), [onNote]);
+  const question = useCallback(({ from, text }: Cue) => onQuestion?.(Math.floor(from), text), [onQuestion]);
   const copy = useCallback(
     async ({ from }: Cue) => {
       const copied = await copyText(`${window.location.origin}${path}?t=${Math.floor(from)}`);
@@ -138,6 +143,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
         list={list}
         onPlay={play}
         onNote={onNote && note}
+        onQuestion={onQuestion && question}
         onCopy={copy}
         onWalk={leave}
       />

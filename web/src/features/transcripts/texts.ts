@@ -14,6 +14,7 @@ export const texts = {
   language: "Language of the transcript",
   playFrom: (time: string) => `Play from ${time}`,
   makeNote: "Make a note",
+  markQuestion: "Mark as question",
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkNotCopied: "Couldn’t copy the link.",

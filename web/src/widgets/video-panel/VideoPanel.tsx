@@ -28,8 +28,9 @@ interface VideoPanelProps {
   onLeave: () => void;
 }
 
-/** Name of the notes tab. */
+/** Names of the tabs in which a user writes. */
 const NOTES = "notes";
+const QUESTIONS = "questions";
 
 const UP_NEXT = { name: "next", title: texts.upNext };
 
@@ -47,6 +48,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   useOutline(video?._id);
   const tabs = useTabs(video?._id);
   const notes = tabs.find(({ name }) => name === NOTES);
+  const questions = tabs.find(({ name }) => name === QUESTIONS);
   const open = tabs.some(({ name }) => name === chosen) ? (chosen ?? UP_NEXT.name) : UP_NEXT.name;
   const isDown = sheet.isSheet && !sheet.isOpen;
   const shown = isDown ? UP_NEXT.name : open;
@@ -132,6 +134,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
                   video={video}
                   playhead={playhead}
                   {...(notes && { onNote: (seconds, text) => ask(notes, { seconds, text }) })}
+                  {...(questions && { onQuestion: (seconds, text) => ask(questions, { seconds, text }) })}
                   asked={press?.name === tab.name && press.videoId === video._id ? press.asked : null}
                 />
               </div>

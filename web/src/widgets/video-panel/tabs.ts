@@ -21,6 +21,8 @@ export interface TabProps {
   asked: ShortcutPress | null;
   /** Opens the notes tab and starts a note at a timestamp with a text; absent if the user cannot write notes. */
   onNote?: (seconds: number, text: string) => void;
+  /** Opens the tab of the questions and starts a question at a time with a text. */
+  onQuestion?: (seconds: number, text: string) => void;
 }
 
 /** Tab of the panel. */

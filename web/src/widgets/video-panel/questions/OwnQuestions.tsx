@@ -33,7 +33,7 @@ import { Notice } from "../../../ui/notice/Notice.tsx";
 import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
 import { usePauseWhileTyping } from "../../../ui/player/usePauseWhileTyping.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
-import { questionDraftOf, draftAfterShortcut, QUESTION_DRAFTS } from "./draft.ts";
+import { questionDraftOf, draftAfterCue, draftAfterShortcut, QUESTION_DRAFTS } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import { QuestionRow } from "./QuestionRow.tsx";
 import styles from "./questions-tab.module.css";
@@ -43,8 +43,8 @@ interface OwnQuestionsProps {
   account: string;
   video: Video;
   playhead: Playhead;
-  /** Latest use of the shortcut, with the time of the video in seconds; null before the first. */
-  asked: { seconds: number } | null;
+  /** Last press of the shortcut, with the current second. */
+  asked: { seconds: number; text?: string } | null;
 }
 
 /** Renders the questions of a video for a user that can add some. */
@@ -57,7 +57,9 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   const markedStatus = useAppSelector(MARKED_QUESTIONS.selectStatus);
   const mayCurate = useMayCurate();
   const [edited, setEdited] = useState<VideoQuestion>();
-  const { draft, begin, write, discard } = useDraft(QUESTION_DRAFTS, account, edited?._id ?? video._id);
+  const fresh = useDraft(QUESTION_DRAFTS, account, video._id);
+  const change = useDraft(QUESTION_DRAFTS, account, edited?._id ?? "");
+  const { draft, begin, write, discard } = edited ? change : fresh;
   const [call, setCall] = useState<object | null>(null);
   const [isSending, setIsSending] = useState(false);
   const heard = useRef<object>(null);
@@ -66,15 +68,21 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   useEnsureLoaded(ensureQuestions);
   useEnsureLoaded(ensureRatings);
 
-  const press = useEffectEvent((seconds: number, from: object) => {
-    write(draftAfterShortcut(open, seconds));
+  const press = useEffectEvent((from: { seconds: number; text?: string }) => {
+    const { seconds, text } = from;
+    if (text === undefined) write(draftAfterShortcut(open, seconds));
+    else {
+      // A line of the transcript starts a new question. The draft of an edited question remains.
+      setEdited(undefined);
+      fresh.write(draftAfterCue(fresh.draft, seconds, text));
+    }
     setCall(from);
   });
 
   useEffect(() => {
     if (asked === null || heard.current === asked) return;
     heard.current = asked;
-    press(asked.seconds, asked);
+    press(asked);
   }, [asked]);
 
   function close() {

@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { createBackend, failure } from "../../../testing/backend.ts";
 import { VIDEOS } from "../../../testing/catalogue.ts";
 import { holdVideos } from "../../../testing/holdVideos.ts";
+import { outlined, vttOf } from "../../../testing/outline.ts";
 import { marking } from "../../../testing/questions.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { asStaff } from "../../../testing/staff.ts";
@@ -58,6 +59,31 @@ test("pauses the video while the user types a question, and continues it afterwa
   await expect.poll(phase).toBe("paused");
   await userEvent.keyboard(CTRL_ENTER);
   await expect.poll(phase).toBe("playing");
+});
+
+test("starts a question with a line of the transcript at its timestamp", async () => {
+  holdVideos();
+  const backend = createBackend();
+  const lines = Array.from({ length: 60 }, (_, index) => `Why ${index}?`);
+  await outlined(backend, video._id, { transcripts: { en: vttOf(lines) } });
+  await renderApp({ at: `${AT}?t=202`, backend, earlier: marking({ id: "goal", seconds: 5 }) });
+  await expect.poll(phase).toBe("playing");
+  // The line does not change a question that the user edits.
+  await tab.click();
+  await button("Edit").click();
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await button("Mark as question").click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("Why 40?");
+  expect(document.querySelector("main form label")?.textContent).toBe("Question at 3:20");
+  await userEvent.keyboard(CTRL_ENTER);
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const stored = async () => (await bodyOf(api.GET("/user/questions"))).questions;
+  await expect
+    .poll(stored)
+    .toContainEqual(expect.objectContaining({ videoId: video._id, seconds: 200, text: "Why 40?" }));
+  await expect.poll(texts).toEqual(["Why goal?", "Why 40?"]);
+  await outlined(backend, video._id, {});
 });
 
 //proves:question-drafts-survive

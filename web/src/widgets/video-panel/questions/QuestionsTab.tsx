@@ -16,8 +16,8 @@ import { texts } from "./texts.ts";
 interface QuestionsTabProps {
   video: Video;
   playhead: Playhead;
-  /** Latest use of the shortcut, with the time of the video in seconds; null before the first. */
-  asked: { seconds: number } | null;
+  /** Last press of the shortcut, with the current second. */
+  asked: { seconds: number; text?: string } | null;
 }
 
 /** Renders the questions of a video, from curators and from the user, with their ratings. */

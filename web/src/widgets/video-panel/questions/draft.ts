@@ -1,4 +1,5 @@
 import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../../data/drafts/drafts.ts";
+import { MAX_QUESTION_TEXT } from "../../../shared/limits.ts";
 import type { VideoQuestion } from "../../../features/questions/slice.ts";
 
 /** Draft of a question that is new or being edited. */
@@ -19,7 +20,17 @@ function isDraft(value: unknown): value is QuestionDraft {
   );
 }
 
-/** Drafts of questions. The key is the video ID for a new question, and the question ID for a change. */
+/**
+ * Returns the draft after the user has chosen a line of the transcript at a time: a draft without a text gets the line
+ * and the time, and other drafts get the line at the end of their text.
+ */
+export function draftAfterCue(draft: QuestionDraft | null, seconds: number, line: string): QuestionDraft {
+  const begun = draft ?? { seconds, text: "", forEveryone: false };
+  if (begun.text.trim() === "") return { ...begun, seconds, text: line.slice(0, MAX_QUESTION_TEXT) };
+  return { ...begun, text: `${begun.text} ${line}`.slice(0, MAX_QUESTION_TEXT) };
+}
+
+/** Drafts of questions: new questions by video ID, edits by question ID. */
 export const QUESTION_DRAFTS = createDrafts("question", isDraft);
 
 /**
