@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { toneOf, toneOfImage } from "./tone.ts";
+import { readFileSync } from "node:fs";
+import images from "../../category-images.json" with { type: "json" };
+import starter from "../../../internal/seed/starter/catalogue.json" with { type: "json" };
+import { toneOf, toneOfImage, TONES_BY_CATEGORY_NAME } from "./tone.ts";
 
 // The server picks the same tones for prerendered pages. The test internal/prerender/format_test.go has the same
 // category names.
@@ -17,4 +20,30 @@ test.each([
   ["/categories/plain.svg", undefined],
 ])("gives the image %s the tone %s", (path, tone) => {
   expect(toneOfImage(path)).toBe(tone);
+});
+
+const BUILT_IN = [
+  "Product Management",
+  "Management Entrances",
+  "Software Development",
+  "Public Sector Professions",
+];
+const STARTER = starter.categories.map(({ categoryName }) => categoryName);
+const isOther = (name: string) => !BUILT_IN.includes(name);
+
+test.each([
+  ["of the starter collection", STARTER],
+  ["of Home with the starter collection", [...BUILT_IN, ...STARTER.filter(isOther)]],
+  ["of the question bank", [...BUILT_IN, ...STARTER.filter(isOther).toSorted()]],
+])("gives neighbours different tones in the order %s", (_, names) => {
+  const tones = names.map(toneOf);
+  expect(tones.filter((tone, index) => tone === tones[index - 1])).toEqual([]);
+});
+
+test("gives a category the tone of its image's edge", () => {
+  for (const [name, tone] of Object.entries(TONES_BY_CATEGORY_NAME)) {
+    const file = `public/categories/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
+    const [, edge] = /fill="(#\w{6})"/.exec(readFileSync(file, "utf8")) ?? [];
+    expect(edge, name).toBe(images.tones[tone]);
+  }
 });

@@ -15,12 +15,12 @@ export const TONES_BY_CATEGORY_NAME: Readonly<Record<string, Tone>> = {
   "Management Entrances": "iris",
   "Software Development": "lagoon",
   "Public Sector Professions": "rose",
-  "Behavioural Interviews": "apricot",
+  "Behavioural Interviews": "lagoon",
   "System Design Interviews": "iris",
-  "Coding Interviews": "lagoon",
-  "Data and Machine Learning": "lagoon",
-  "Consulting and Finance": "rose",
-  "Speaking and Presence": "iris",
+  "Coding Interviews": "apricot",
+  "Data and Machine Learning": "rose",
+  "Consulting and Finance": "iris",
+  "Speaking and Presence": "lagoon",
 };
 
 /** Returns a hash of the text: an integer from 0 to `size - 1`. */
