@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -137,6 +138,33 @@ func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 		app.expect(t, 202, call{route: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator})
 		app.imported(t, curator, im["_id"].(string))
 		same(t, "upload date", text(t, app.expect(t, 200, call{route: "GET /video/" + unknownID}).body, "video", "dateOfUpload"), "2024-04-03")
+	})
+}
+
+// A video must be found by the company, the type and the level of the file.
+//
+//proves:filtered-facets
+func TestImport_FilterFieldsAreSearchable(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		im := app.upload(t, curator, "?category=software-development", "link,title,company,video type,level\n"+
+			"https://youtu.be/"+unknownID+",Numbat one,Acme,mock,hard\n"+
+			"https://youtu.be/BBBBBBBBBBB,Numbat two,Acme,talk,starter\n"+
+			"https://youtu.be/CCCCCCCCCCC,Numbat three,Other,mock,impossible\n")
+		same(t, "report", []any{im["report"].(map[string]any)["new"], im["report"].(map[string]any)["refused"]}, []any{2.0, 1.0})
+		app.expect(t, 202, call{route: "POST /admin/imports/" + im["_id"].(string) + "/apply", body: `{"skipRefused":true}`, token: curator})
+		app.imported(t, curator, im["_id"].(string))
+		for query, want := range map[string][]string{
+			"company=Acme":                           {unknownID, "BBBBBBBBBBB"},
+			"videoType=mock":                         {unknownID},
+			"level=starter":                          {"BBBBBBBBBBB"},
+			"company=Acme&videoType=talk&level=hard": {},
+		} {
+			found := ids(t, app.expect(t, 200, call{route: "GET /videos?q=numbat&" + query}).body["videos"])
+			slices.Sort(found)
+			slices.Sort(want)
+			same(t, query, found, want)
+		}
 	})
 }
 
