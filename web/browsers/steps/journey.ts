@@ -4,6 +4,7 @@ import { startYouTubeProxy, type YouTubeProxy } from "../../stubs/youtube/proxy.
 import { startYouTubeStub, type YouTubeStub } from "../../stubs/youtube/server.ts";
 import type { Browser, LaunchOptions } from "../driver/browser.ts";
 import { Page } from "../driver/page.ts";
+import { bankSteps } from "./bank.ts";
 import { guestSteps } from "./guest.ts";
 import { pageSteps } from "./pages.ts";
 import { planSteps } from "./plan.ts";
@@ -44,6 +45,7 @@ const SECTIONS: Readonly<Record<string, Steps>> = {
   "a visitor": visitorSteps,
   "a guest": guestSteps,
   practice: practiceSteps,
+  "the question bank": bankSteps,
   "a plan": planSteps,
   "two tabs": tabSteps,
   "the simulated backend": simulatedSteps,

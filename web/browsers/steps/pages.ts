@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import manifest from "../../pages.json" with { type: "json" };
 import { VIDEO } from "../../e2e/support/pages.ts";
-import type { Page } from "../driver/page.ts";
 import type { Steps, Traveller } from "./journey.ts";
+import { look } from "./look.ts";
 import { becomeVisitor, enterAsOperator } from "./people.ts";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
@@ -14,33 +14,13 @@ interface Entry {
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 
-/** Sizes of a desktop window and a phone window. The window of WebKitGTK has at least 447 px. */
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-
-/** Returns the path of a page. Add each new page that has an ID in its path. */
+/** Returns the path of a page. If a new page has an ID in its path, add it here. */
 function addressOf(name: string, { path }: Entry, ids: Readonly<Record<string, string>>): string {
   if (path === undefined) return "/nowhere";
   const id = ids[name];
   if (path.includes("{id}") && id === undefined)
     throw new Error(`No id for the page "${name}" of pages.json.`);
   return path.replace("{id}", id ?? "");
-}
-
-/** Checks a page in both sizes. Returns its faults. */
-async function look(page: Page, address: string): Promise<string[]> {
-  await page.open(address);
-  const found: string[] = [];
-  for (const { width, height } of SIZES) {
-    await page.tab.resize(width, height);
-    await page.drawn();
-    const faults = await page.ask("faults");
-    found.push(...faults.map((fault) => `${address} at ${width} px: ${fault}`));
-  }
-  await page.tab.resize(SIZES[0].width, SIZES[0].height);
-  return found;
 }
 
 async function lookAtAll(
@@ -52,6 +32,7 @@ async function lookAtAll(
   for (const [name, entry] of ENTRIES) {
     if ((entry.personal ?? false) !== isPersonal) continue;
     const address = addressOf(name, entry, ids);
+    await page.open(address);
     found.push(...(await look(page, address)));
     if (isPersonal && (await page.path()) !== address) found.push(`${address} led to ${await page.path()}`);
     // For an unknown path, the browser logs the status 404.

@@ -6,6 +6,14 @@ import type { ResponseBody } from "../../src/testing/responseBody.ts";
 /** Key under which the app stores its token in localStorage. */
 const TOKEN = "encodedTokenReceived";
 
+const A_DAY = 86_400_000;
+
+/** Returns a date in the format of date fields, some days from today. */
+export function inDays(days: number): string {
+  const date = new Date(Date.now() + days * A_DAY);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+}
+
 /** Logs the browser in as a new guest, without the login page, and opens a path. */
 export async function enterAsGuest(page: Page, path: string): Promise<void> {
   await page.open("/login");

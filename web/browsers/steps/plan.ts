@@ -1,17 +1,13 @@
 import { expect } from "vitest";
 import type { Steps } from "./journey.ts";
 import { expectShown, expectTitle, expectValue } from "./expectations.ts";
-import { enterAsGuest } from "./people.ts";
+import type { ResponseBody } from "../../src/testing/responseBody.ts";
+import { look } from "./look.ts";
+import { enterAsGuest, inDays } from "./people.ts";
 
 const DAYS = 14;
-const A_DAY = 86_400_000;
-
-/** Returns the date some days from today, in the format of date fields. */
-function inDays(days: number): string {
-  const date = new Date(Date.now() + days * A_DAY);
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
-}
-
+/** Hours of a day from the beginning of the last evening on. */
+const EVENING = 17;
 /** Steps of a learner with a plan until an interview. */
 export const planSteps: Steps = (step) => {
   step("creates a plan from a day and categories", async ({ page }) => {
@@ -38,5 +34,18 @@ export const planSteps: Steps = (step) => {
   step("shows the plan first on Home", async ({ page }) => {
     await page.open("/");
     await expectShown(page.role("region", { name: /^Day 1 of 1[45]/ }));
+  });
+
+  step("renders the eve, the day and the day after of the interview completely", async ({ page }) => {
+    const { plan } = await page.call<ResponseBody<"GET /user/plan">>("GET", "/user/plan");
+    await page.call("PUT", "/user/plan", { ...plan, interviewOn: inDays(1) });
+    await page.open("/plan");
+    const found: string[] = [];
+    for (const [index, title] of ["Tomorrow is the day", "Today is the day", "How did it go?"].entries()) {
+      await page.ask("advanceClock", EVENING + 24 * index);
+      await expectTitle(page, title);
+      found.push(...(await look(page, title)));
+    }
+    expect(found).toEqual([]);
   });
 };
