@@ -28,6 +28,8 @@ export interface Tab {
 export interface Browser {
   /** Whether scripts get sound from the fake microphone. This depends on the sound devices of the machine. */
   readonly hasAudio: boolean;
+  /** Whether the browser supports the selectors of Firefox. */
+  readonly isFirefox: boolean;
   /**
    * Returns the address at which the browser must open a server of this machine. At this address, errors of pages are
    * recorded.

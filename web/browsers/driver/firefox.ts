@@ -97,6 +97,7 @@ export async function launchFirefox({ proxyPort }: LaunchOptions): Promise<Brows
   return {
     // Without a sound device, an AudioContext of Firefox does not run.
     hasAudio: false,
+    isFirefox: true,
     reach: (server) => Promise.resolve(server),
     tab: await openTab(),
     openTab,

@@ -232,6 +232,7 @@ export async function launchWebKit({ proxyPort }: LaunchOptions): Promise<Browse
     const session = await WebDriverSession.start(url, capabilities(proxyPort));
     return {
       hasAudio: true,
+      isFirefox: false,
       tab: new WebKitTab(session, await session.window()),
       // Each tab is a separate window, because only the first tab of a window gets input.
       reach: async (server) => {

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Page } from "../driver/page.ts";
 import type { Steps } from "./journey.ts";
 import {
@@ -25,12 +26,16 @@ export const simulatedSteps: Steps = (step) => {
     await expectWords(page.role("region", { name: "Response" }), [/200/]);
   });
 
-  step("responds to the tab's app from the simulated backend", async ({ page }) => {
+  step("responds to the tab's app from the simulated backend", async ({ page, browser }) => {
     const choice = page.role("group", { name: "The app in this tab uses" });
     await choice.role("radio", { name: "Simulated backend" }).press();
     await page.open("/explore");
     await expectShown(page.text(SIMULATED));
     await expectCount(page.role("article"), 16);
+    if (browser.isFirefox) {
+      const [bar, brand] = await page.ask("barColours");
+      expect(bar, "colour of the progress of loading").toBe(brand);
+    }
   });
 
   step("logs in to the simulated backend and saves a video for later", async ({ page }) => {
