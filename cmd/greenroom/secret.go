@@ -101,8 +101,8 @@ func checkSecretFile(kind, name string) error {
 }
 
 // existingSecret returns the configured secret or the secret in the directory. If both are missing,
-// it returns nil. It does not check the access rights of the secret in the directory, because a backup must
-// not fail for this reason.
+// it returns nil. It does not check the mode of the secret in the directory, because a backup must not
+// fail for this reason.
 func (s *secretSettings) existingSecret(dir string) ([]byte, error) {
 	if s.isSet() {
 		return s.tokenSecret(dir)

@@ -171,8 +171,8 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 }
 
 // open opens a session of the user at the provider, unless the account exceeds
-// [limits.AccountSignOns]. If the account was changed during the login, the identity must still
-// belong to it.
+// [limits.AccountSignOns]. If the account was changed during the login, open checks that it has
+// the identity.
 func (h *Handlers) open(w http.ResponseWriter, r *http.Request, at singlesignon.User, user library.User, bringGuestLists bool) error {
 	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
