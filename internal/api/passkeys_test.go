@@ -251,6 +251,19 @@ func TestPasskey_InvalidRegistrationsAreRejected(t *testing.T) {
 	app.rejects(t, rejection{register(device), 409, passkeyTaken})
 	app.clock.advance(limits.SecondFactorTTL)
 	app.rejects(t, rejection{register(newKeyDevice(t)), 403, requestExpired})
+
+	app.handler.Close()
+	if err := app.handler.FlushActivity(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	log := strings.Join(app.fullAudit(t), "\n")
+	for _, want := range []string{
+		"account.passkeyRejected asha@example.org the passkey belongs to another site", "login.passkeyRejected  the challenge has expired or is not of this site 3",
+	} {
+		if !strings.Contains(log, want) {
+			t.Errorf("audit log: got\n%s\nwant %q", log, want)
+		}
+	}
 }
 
 // The servers of a library must share the counts of codes and passkeys. A thief of a session can
