@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -74,8 +75,15 @@ func TestReset_LinkByEmailSetsPassword(t *testing.T) {
 				rejection{setPassword(token, "eight green chairs"), 403, deadLink},
 				rejection{call{route: "GET /user", token: session}, 401, tokenInvalid},
 			)
-			app.expect(t, 200, logIn("asha@example.org", "nine green chairs", "192.0.2.1"))
+			session = text(t, app.expect(t, 200, logIn("asha@example.org", "nine green chairs", "192.0.2.1")).body, "encodedToken")
 			app.expect(t, 401, rightLogin("192.0.2.1"))
+			var actions []any
+			for _, entry := range list(t, app.expect(t, 200, call{route: "GET /user/activity", token: session}), "entries") {
+				actions = append(actions, entry["action"])
+			}
+			if !slices.Contains(actions, any("account.reset")) {
+				t.Errorf("got activity %v, want account.reset in it", actions)
+			}
 			if strings.Contains(app.log.String(), token) {
 				t.Error("got the token in the log")
 			}

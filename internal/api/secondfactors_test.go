@@ -247,6 +247,35 @@ func TestSecondFactor_SingleSignOnNeedsNone(t *testing.T) {
 	}
 }
 
+// The text from the first step of a login is signed. It opens no account if it is changed, belongs to a
+// set-up or has expired.
+func TestSecondFactor_ForgedLoginIsRejected(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	started := app.expect(t, 200, call{route: "POST /user/second-factor", token: token, body: ownPassword})
+	device, _ := app.setUp(t, token)
+	next := text(t, app.expect(t, 401, rightLogin("192.0.2.1")).body, "secondFactor")
+	app.clock.advance(30 * time.Second)
+	login := func(secondFactor string) call {
+		return call{route: "POST /auth/second-factor", body: `{"secondFactor":` + quoted(secondFactor) + `,"code":` + quoted(device.code(0)) + `}`}
+	}
+	payload, signature, _ := strings.Cut(next, ".")
+	last := len(payload) - 2
+	replaced := "A"
+	if payload[last:last+1] == replaced {
+		replaced = "B"
+	}
+	for _, forged := range []string{
+		"", "e30.AAAA", payload, payload + ".", payload[:last] + replaced + payload[last+1:] + "." + signature, next + "A", text(t, started.body, "setUp"), token,
+	} {
+		app.rejects(t, rejection{login(forged), 403, loginExpired})
+	}
+	app.expect(t, 200, login(next))
+	app.clock.advance(limits.SecondFactorTTL)
+	app.rejects(t, rejection{login(next), 403, loginExpired})
+}
+
 func TestSecondFactor_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

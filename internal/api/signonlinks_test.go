@@ -89,6 +89,16 @@ func TestSignOnLink_RejectsInvalidUses(t *testing.T) {
 	first.header = cookieOf(late)
 	app.rejects(t, rejection{first, 403, deadConnection})
 	same(t, "identities", len(app.expect(t, 200, call{route: "GET /user/identities", token: token}).body["identities"].([]any)), 0)
+	app.handler.Close()
+	if err := app.handler.FlushActivity(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	log := strings.Join(app.audited(t), "\n")
+	for _, want := range []string{"login.signOnRejected  the link is unknown, used or expired 3", "login.signOnRejected  the state is unknown or expired 3", "login.signOnRejected  the account is disabled 1"} {
+		if !strings.Contains(log, want) {
+			t.Errorf("audit log: got\n%s\nwant %q", log, want)
+		}
+	}
 }
 
 func TestSignOnLink_RequestsAreLimited(t *testing.T) {

@@ -408,6 +408,7 @@ func TestSignOn_RejectsInvalidProviderResponses(t *testing.T) {
 		"login.signOnRejected  the state is unknown or expired 4", "login.signOnRejected  the provider rejected the code 1", "login.signOnRejected  the account is disabled 1",
 		"login.signOnRejected  the provider sent no valid email 3", "login.signOnRejected  the provider does not respond 2", "login.signOnRejected  the provider sent too many groups 1",
 		"login.signOnRejected  the clocks of the provider and of this server differ 1", "login.signOnRejected  a claim of the ID token is missing or malformed 1", "login.signOnRejected  the ID token is invalid 1",
+		"login.signOnRejected  the user has none of the allowed groups and domains 1",
 	} {
 		if !strings.Contains(log, want) {
 			t.Errorf("audit log: got\n%s\nwant %q", log, want)
