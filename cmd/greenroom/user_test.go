@@ -201,6 +201,37 @@ func TestUserCommands_ListAccounts(t *testing.T) {
 	})
 }
 
+// Only the roles of the flag need a second factor.
+func TestServe_RequiresSecondFactorOfRoles(t *testing.T) {
+	t.Parallel()
+	const message = "Your role needs a second factor."
+	for value, required := range map[string][]string{"none": nil, "operators": {"operator"}, "curators": {"curator", "operator"}} {
+		settings := []string{"--data", t.TempDir()}
+		c := &commands{T: t, settings: settings}
+		for _, role := range []string{"curator", "operator"} {
+			if got := c.run("ten green chairs\n", "user", "add", role+"@x.example", "--role", role, "--password-stdin"); got.status != 0 {
+				t.Fatalf("add a user: got %+v, want status 0", got)
+			}
+		}
+		p := start(t, nil, append(settings, "--require-second-factor", value)...)
+		for _, role := range []string{"curator", "operator"} {
+			want := http.StatusOK
+			if slices.Contains(required, role) {
+				want = http.StatusForbidden
+			}
+			token := p.logIn(t, role+"@x.example", "ten green chairs")
+			if status, response := p.call(t, "GET", "/api/admin/overview", token, ""); status != want || strings.Contains(string(response), message) != (want == http.StatusForbidden) {
+				t.Errorf("%s with --require-second-factor %s: got %d %s, want %d", role, value, status, response, want)
+			}
+			if want == http.StatusOK {
+				continue
+			}
+			p.setUpSecondFactor(t, token, "ten green chairs")
+			p.respondsWith(t, http.StatusOK, "/api/admin/overview", token)
+		}
+	}
+}
+
 // A password must not consist of data of the user or of the name of the site, as on the pages.
 func TestUserCommands_RejectPersonalPasswords(t *testing.T) {
 	t.Parallel()
