@@ -248,7 +248,9 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
 		{"unknown transfer coding", "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501, false},
 		{"no request line", "\x16\x03\x01\r\n\r\n", 400, false},
-		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // see RFC 9112, section 2.2
+		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
+		{"chunk larger than memory", "POST /api/body HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n" + strings.Repeat("a", 100_000), 413, true},
+		{"size of a chunk with 17 digits", "POST /api/body HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1FFFFFFFFFFFFFFFF\r\na", 400, true},
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
 	}
 	for _, tt := range tests {
