@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf8"
 
 	"greenroom/internal/importexport"
 )
@@ -86,4 +87,31 @@ func TestReadFields_StopsAtFirstError(t *testing.T) {
 			t.Errorf("read error after %[2]d bytes: got error %[1]v, want %[3]v", err, read, broken)
 		}
 	}
+}
+
+// FuzzReadFields checks that rows have only known fields with valid text, in the order of their
+// lines.
+func FuzzReadFields(f *testing.F) {
+	for _, source := range []string{
+		"", "email,first name\na@b.org,Asha\n", "sep=;\nE-Mail;Role\na@b.org;curator\n", "\ufeffemail\tname\n\"a\t\"\n", "email|x\n=1|'=2\n",
+		"\n\nemail\na@b.org,more\n", "email\n\"a\nb\"\n", "e\x00m\x00a\x00i\x00l\x00\n\x00a\x00", "\xff\xfee\x00", "email\n\xff\n", "email,email\na,b\n",
+	} {
+		f.Add(source)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		known := slices.Collect(maps.Values(columnsOfPeople()))
+		last := 1
+		_, _ = importexport.ReadFields(strings.NewReader(source), columnsOfPeople(), func(line int, fields map[string]string) error {
+			if line <= last || line > 1+strings.Count(source, "\n") {
+				t.Errorf("got line %d after line %d, want rows in order after the header", line, last)
+			}
+			last = line
+			for name, text := range fields {
+				if !slices.Contains(known, name) || !utf8.ValidString(text) || strings.TrimSpace(text) != text {
+					t.Errorf("line %d: got field %q with %q, want a known field and valid text without surrounding spaces", line, name, text)
+				}
+			}
+			return nil
+		})
+	})
 }

@@ -65,7 +65,11 @@ func FuzzVideoID(f *testing.F) {
 	for _, seed := range []string{"aaaaaaaaaaa", "https://youtu.be/aaaaaaaaaaa", "https://www.youtube.com/watch?v=%zz", "//youtube.com/attribution_link?u=://", "#NAME?"} {
 		f.Add(seed)
 	}
+	f.Add(importexport.ImagePath("iris", "laptop"))
 	f.Fuzz(func(t *testing.T, text string) {
+		if tone, symbol := importexport.ParseImagePath(text); tone != "" && importexport.ImagePath(tone, symbol) != text {
+			t.Errorf("%q: got tone %q and symbol %q, want those of the path", text, tone, symbol)
+		}
 		id, err := importexport.ParseVideoID(text)
 		if err != nil {
 			return
