@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -28,7 +29,8 @@ import (
 const requestsVariable = "GREENROOM_TEST_CONTRACT_REQUESTS"
 
 // The test sends valid and invalid random requests that it generates from the contract. Every
-// response must be documented, and must not be an internal error.
+// response must be documented, and must not be an internal error. Half of the requests use HTTP/2
+// over TLS.
 func TestContract_RandomRequestsGetDocumentedResponses(t *testing.T) {
 	t.Parallel()
 	number, err := strconv.Atoi(cmp.Or(os.Getenv(requestsVariable), "4"))
@@ -42,9 +44,17 @@ func TestContract_RandomRequestsGetDocumentedResponses(t *testing.T) {
 			app := inMemory(t)
 			g := &generator{Rand: rand.New(rand.NewPCG(7, uint64(len(path)))), tokens: []string{"", "x.y.z", app.signUp(t, "asha@example.org"), app.as(t, library.Operator)}}
 			item := doc.Paths.Find(path)
+			secured := httptest.NewUnstartedServer(app.handler)
+			secured.EnableHTTP2 = true
+			secured.StartTLS()
+			t.Cleanup(secured.Close)
 			for _, method := range slices.Sorted(maps.Keys(item.Operations())) {
-				for range number {
-					app.sendRandom(t, g.request(method, path, item))
+				for i := range number {
+					send := app.respond
+					if i%2 == 1 {
+						send = overHTTP2(secured)
+					}
+					sendRandom(t, g.request(method, path, item), send)
 				}
 			}
 		})
@@ -190,12 +200,35 @@ func (g *generator) merged(s *openapi3.Schema, depth int) any {
 	return all
 }
 
-// sendRandom sends the request. The response must be documented and must not be a 500.
-func (a *app) sendRandom(t *testing.T, r randomRequest) {
-	t.Helper()
+// respond responds to the request without a connection.
+func (a *app) respond(_ *testing.T, r *http.Request) (status int, header http.Header, text []byte) {
 	recorder := httptest.NewRecorder()
-	a.handler.ServeHTTP(recorder, r.Request)
-	status, text := recorder.Code, recorder.Body.Bytes()
+	a.handler.ServeHTTP(recorder, r)
+	return recorder.Code, recorder.Header(), recorder.Body.Bytes()
+}
+
+// overHTTP2 returns a function that sends a request to the server with HTTP/2.
+func overHTTP2(server *httptest.Server) func(t *testing.T, r *http.Request) (status int, header http.Header, text []byte) {
+	return func(t *testing.T, r *http.Request) (status int, header http.Header, text []byte) {
+		t.Helper()
+		sent := r.Clone(t.Context())
+		sent.RequestURI, sent.URL.Scheme, sent.URL.Host = "", "https", server.Listener.Addr().String()
+		response, err := server.Client().Transport.RoundTrip(sent)
+		if err != nil {
+			t.Fatalf("%s %s: got error %v, want a response", r.Method, r.URL, err)
+		}
+		text, err = io.ReadAll(response.Body)
+		if err := errors.Join(err, response.Body.Close()); err != nil || response.ProtoMajor != 2 {
+			t.Errorf("%s %s: got error %v and protocol %s, want HTTP/2", r.Method, r.URL, err, response.Proto)
+		}
+		return response.StatusCode, response.Header, text
+	}
+}
+
+// sendRandom sends the request. The response must be documented and must not be a 500.
+func sendRandom(t *testing.T, r randomRequest, send func(t *testing.T, r *http.Request) (status int, header http.Header, text []byte)) {
+	t.Helper()
+	status, header, text := send(t, r.Request)
 	t.Logf("%s %s: %d", r.Method, r.URL, status)
 	if status == http.StatusInternalServerError {
 		t.Errorf("%s %s %.300q: got 500, want another status", r.Method, r.URL, r.body)
@@ -209,7 +242,7 @@ func (a *app) sendRandom(t *testing.T, r randomRequest) {
 		Options: &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, IncludeResponseStatus: true},
 	}
 	if err := openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
-		RequestValidationInput: input, Status: status, Header: recorder.Header(), Body: io.NopCloser(bytes.NewReader(text)), Options: input.Options,
+		RequestValidationInput: input, Status: status, Header: header, Body: io.NopCloser(bytes.NewReader(text)), Options: input.Options,
 	}); err != nil {
 		t.Errorf("%s %s %.300q: got response %d %.300s that violates the contract: %.600v", r.Method, r.URL, r.body, status, text, err)
 	}
