@@ -29,23 +29,35 @@ func TestCopyTo_IsAtomic(t *testing.T) {
 	sqldbtest.CheckCopyIsAtomic(t, openWith(t, postgrestest.NewDatabase(t)), openWith(t, postgrestest.NewDatabase(t)))
 }
 
-// After an account was deleted, no row of any table may contain its ID or its email.
+// After an account was deleted, no row of any table and no backup may contain its ID or its email.
 func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)
 	store := openWith(t, url)
 	db := postgrestest.Connect(t, url)
-	rows, err := db.QueryContext(t.Context(), "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")
-	ok(t, err)
-	defer rows.Close()
-	var tables []string
-	for rows.Next() {
-		var table string
-		ok(t, rows.Scan(&table))
-		tables = append(tables, table)
+	tables := func(db *sql.DB, query string) sqldbtest.Database {
+		found := sqldbtest.Database{DBTX: db}
+		rows, err := db.QueryContext(t.Context(), query)
+		ok(t, err)
+		defer rows.Close()
+		for rows.Next() {
+			var table string
+			ok(t, rows.Scan(&table))
+			found.Tables = append(found.Tables, table)
+		}
+		ok(t, rows.Err())
+		return found
 	}
-	ok(t, rows.Err())
-	sqldbtest.CheckDeletion(t, store, db, tables)
+	latest := sqldbtest.LatestSchema(t, migrations)
+	all := tables(db, "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")
+	sqldbtest.CheckDeletion(t, store, all, func() (string, sqldbtest.Database) {
+		file := filepath.Join(t.TempDir(), "backup.db")
+		ok(t, WithDatabase(t.Context(), url, func(from *sql.DB) error { return sqlite.Fill(t.Context(), file, int64(latest), from) }))
+		backup, err := sql.Open("sqlite", file)
+		ok(t, err)
+		t.Cleanup(func() { ok(t, backup.Close()) })
+		return file, tables(backup, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+	})
 }
 
 // For every schema version, Fill must copy all rows of a library to a file with this version. An

@@ -1,8 +1,10 @@
 package sqldbtest
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,36 +15,72 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// CheckDeletion deletes an account. Afterwards, no table may contain the ID, the email or the key
-// of the account. The caller passes all tables of the database.
-func CheckDeletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
+// Database is a database whose rows CheckDeletion searches.
+type Database struct {
+	queries.DBTX
+	Tables []string // names of all tables
+}
+
+// CheckDeletion deletes an account. No row of the tables, and no row or byte of a new backup, may
+// then contain the ID, the email or the key of the account. backUp creates a backup and returns the
+// name of its file and its database.
+func CheckDeletion(t *testing.T, store *sqldb.Store, db Database, backUp func() (file string, copied Database)) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
 	const id, email = "the-id-of-asha", "asha@deleted.example"
 	fillAccount(t, store, id, email, now)
 	key := keyOf(t, db, email)
-	if found := mentions(t, db, tables, id, email); !slices.Contains(found, "users") || !slices.Contains(found, "playlists") || !slices.Contains(found, "notebook_entries") {
-		t.Fatalf("before the deletion: got tables with the account %v, want users, playlists and notebook_entries in them", found)
+	for _, table := range db.Tables {
+		if len(columnsOfAccounts(t, db)[table]) == 0 && !slices.Contains(tablesWithoutAccounts(), table) {
+			t.Errorf("%s: got no column with the key of an account, want one or the table in tablesWithoutAccounts", table)
+		}
 	}
-	for table, columns := range columnsOfAccounts(t, db, tables) {
-		for _, column := range columns {
-			if rowsWith(t, db, table, column, key) == 0 {
-				t.Errorf("%s.%s: got no rows of the account, want some", table, column)
+	_, before := backUp()
+	for what, searched := range map[string]Database{"database": db, "backup": before} {
+		if found := mentions(t, searched, id, email); !slices.Contains(found, "users") || !slices.Contains(found, "playlists") || !slices.Contains(found, "notebook_entries") {
+			t.Fatalf("%s before the deletion: got tables with the account %v, want users, playlists and notebook_entries in them", what, found)
+		}
+		for table, columns := range columnsOfAccounts(t, searched) {
+			for _, column := range columns {
+				if rowsWith(t, searched, table, column, key) == 0 {
+					t.Errorf("%s: got no rows of the account in %s.%s, want some", what, table, column)
+				}
 			}
 		}
 	}
 	if err := store.DeleteUser(ctx, id, library.Credentials{}, &library.AuditEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}); err != nil {
 		t.Fatal(err)
 	}
-	if found := mentions(t, db, tables, id, email); len(found) > 0 {
-		t.Errorf("tables with the account after the deletion: got %v, want none", found)
-	}
-	for table, columns := range columnsOfAccounts(t, db, tables) {
-		for _, column := range columns {
-			if rows := rowsWith(t, db, table, column, key); rows > 0 {
-				t.Errorf("got %d rows after the deletion in %s.%s, want 0", rows, table, column)
+	file, after := backUp()
+	for what, searched := range map[string]Database{"database": db, "backup": after} {
+		if found := mentions(t, searched, id, email); len(found) > 0 {
+			t.Errorf("%s: got tables with the account after the deletion %v, want none", what, found)
+		}
+		for table, columns := range columnsOfAccounts(t, searched) {
+			for _, column := range columns {
+				if rows := rowsWith(t, searched, table, column, key); rows > 0 {
+					t.Errorf("%s: got %d rows after the deletion in %s.%s, want 0", what, rows, table, column)
+				}
 			}
 		}
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{id, email} {
+		if bytes.Contains(bytes.ToLower(content), []byte(text)) {
+			t.Errorf("backup: got %q in the bytes of the file", text)
+		}
+	}
+}
+
+// tablesWithoutAccounts returns the tables that contain no data of accounts. The events of rate
+// limits have keyed hashes of accounts and addresses, and end within 7 days.
+func tablesWithoutAccounts() []string {
+	return []string{
+		"account_changes", "bank_questions", "catalogue", "catalogue_changes", "categories", "given_videos", "goose_db_version", "probe", "rate_counts", "servers",
+		"token_secrets", "transcripts", "video_chapters", "video_checks", "video_questions", "videos",
 	}
 }
 
@@ -106,13 +144,13 @@ func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
 	return key
 }
 
-// columnsOfAccounts returns the columns of each table whose names show that they contain keys of
-// accounts.
-func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[string][]string {
+// columnsOfAccounts returns the columns of each table that contain keys of accounts, according to
+// their names.
+func columnsOfAccounts(t *testing.T, db Database) map[string][]string {
 	t.Helper()
 	others := []string{"video_key", "category_key", "list_key", "notebook_key", "email_key", "title_key"}
-	found := make(map[string][]string)
-	for _, table := range tables {
+	found := map[string][]string{"users": {"key"}}
+	for _, table := range db.Tables {
 		rows, err := db.QueryContext(t.Context(), "SELECT * FROM "+table+" LIMIT 0")
 		if err != nil {
 			t.Fatal(err)
@@ -139,15 +177,15 @@ func rowsWith(t *testing.T, db queries.DBTX, table, column string, value int64) 
 	return rows
 }
 
-// mentions returns the tables in which one of the texts occurs.
-func mentions(t *testing.T, db queries.DBTX, tables []string, texts ...string) (found []string) {
+// mentions returns the tables that contain one of the texts.
+func mentions(t *testing.T, db Database, texts ...string) (found []string) {
 	t.Helper()
-	for _, table := range tables {
+	for _, table := range db.Tables {
 		err := queries.New(db).EachTableRow(t.Context(), table, func(columns []string, row []any) error {
 			for _, value := range row {
 				held := strings.ToLower(fmt.Sprint(value))
-				if bytes, ok := value.([]byte); ok {
-					held = strings.ToLower(string(bytes))
+				if content, ok := value.([]byte); ok {
+					held = strings.ToLower(string(content))
 				}
 				if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(held, text) }) && !slices.Contains(found, table) {
 					found = append(found, table)

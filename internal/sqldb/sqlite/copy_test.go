@@ -37,7 +37,7 @@ func TestCopyTo_CopiesEveryTable(t *testing.T) {
 	sqldbtest.CheckCopiedTables(t, store, schemaTables(t, path))
 }
 
-// After an account was deleted, no row of any table may contain its ID or its email.
+// After an account was deleted, no row of any table and no backup may contain its ID or its email.
 //
 //proves:account-leaves-nothing
 func TestDeleteUser_RemovesAllRows(t *testing.T) {
@@ -45,7 +45,11 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.CheckDeletion(t, store, poolAt(t, path), schemaTables(t, path))
+	sqldbtest.CheckDeletion(t, store, sqldbtest.Database{DBTX: poolAt(t, path), Tables: schemaTables(t, path)}, func() (string, sqldbtest.Database) {
+		file := filepath.Join(t.TempDir(), "backup.db")
+		ok(t, Snapshot(t.Context(), path, file))
+		return file, sqldbtest.Database{DBTX: poolAt(t, file), Tables: schemaTables(t, file)}
+	})
 }
 
 // schemaTables returns the names of all tables of the file.
