@@ -29,7 +29,7 @@ type Process struct {
 	Began   time.Time
 
 	cmd   *exec.Cmd
-	ended chan struct{} // closed after the binary has ended
+	ended chan struct{} // channel that is closed after the binary has ended
 	once  sync.Once
 }
 

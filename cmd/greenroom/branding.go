@@ -32,7 +32,7 @@ func (f branding) pageMeta() pagemeta.Brand {
 	switch {
 	case !there: // the file is opaque, while a transparent icon could be invisible in a preview
 		said.Card = pagemeta.PreviewImage{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
-	case logo.Type != "image/svg+xml": // not an SVG, which link previews do not support
+	case logo.Type != "image/svg+xml": // every image type except SVG, which link previews do not support
 		said.Card = pagemeta.PreviewImage{Path: "/brand/" + f.Logo}
 	}
 	return said

@@ -34,7 +34,7 @@ func createDraftDir(in string) (dir string, remove func(), err error) {
 		return "", nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return dir, func() {
-		_ = os.RemoveAll(dir) // if this fails, the next backup removes the directory
+		_ = os.RemoveAll(dir) // if the directory cannot be removed here, the next backup removes it
 		_ = lock.Close()
 	}, nil
 }

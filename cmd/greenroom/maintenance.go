@@ -34,7 +34,7 @@ func (u maintenance) run(ctx context.Context, minutes, hours <-chan time.Time) {
 		case <-minutes:
 			u.writeActivity(ctx)
 		case now := <-hours:
-			u.writeActivity(ctx) // before the removal, so that used sessions do not expire
+			u.writeActivity(ctx) // the activity is written before the removal, so that used sessions do not expire
 			u.cleanUp(ctx, now)
 		}
 	}

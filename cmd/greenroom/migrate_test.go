@@ -88,7 +88,7 @@ func TestCommands_RejectOldSchema(t *testing.T) {
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
 		"question bank import": {bankFile}, "question bank export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},
-		"mail test": nil, "mail returned": nil, "copy": nil, "restore": nil, // these commands need no existing library, or have their own tests
+		"mail test": nil, "mail returned": nil, "copy": nil, "restore": nil, // commands that need no existing library, or have their own tests
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
 	}
 	onEachEngine(t, func(t *testing.T, settings []string) {

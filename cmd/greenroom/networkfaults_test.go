@@ -75,7 +75,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 		{"cut", "", "", true},
 	} {
 		if fault.stream == "upstream" && os.Getenv(soakVariable) == "" {
-			continue // this request is skipped, because it takes another 15 s
+			continue // the fault is skipped, because its test takes another 15 s
 		}
 		what := fault.toxic + " " + fault.stream
 		repair := disturb(t, database, fault.toxic, fault.stream, fault.attributes)

@@ -158,7 +158,7 @@ func createSecret(dir, name string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // if this fails, a hidden file stays behind
+	defer func() { _ = os.Remove(draft.Name()) }() // if the draft cannot be removed, a hidden file stays behind
 	secret := make([]byte, auth.MinSecretBytes)
 	_, _ = rand.Read(secret) // rand.Read never returns an error
 	if err := durable.InheritOwner(draft, dir); err != nil {

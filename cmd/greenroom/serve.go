@@ -140,7 +140,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 		defer minutely.Stop()
 		defer hourly.Stop()
 		u := maintenance{store: p.store, vacuumStep: p.store.VacuumStep, flushActivity: handler.FlushActivity, logger: p.logger}
-		u.cleanUp(ctx, time.Now()) // at the start, because a server that restarts often never runs for an hour
+		u.cleanUp(ctx, time.Now()) // expired data is removed at the start, because a server that restarts often never runs for an hour
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
@@ -317,7 +317,7 @@ func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, 
 
 func (c *serveCommand) log(to output) *server.Log {
 	var level slog.Level
-	_ = level.UnmarshalText([]byte(c.LogLevel)) // cannot fail, because the flag accepts only valid levels
+	_ = level.UnmarshalText([]byte(c.LogLevel)) // the text is always valid, because the flag accepts only valid levels
 	return server.NewLog(to.log, c.LogFormat == "json", level)
 }
 

@@ -39,7 +39,7 @@ func TestImport_DirectoryAddsChaptersAndTranscripts(t *testing.T) {
 		c.wantOutput("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
 
-		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // this file has the same content as One.en.vtt
+		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // file with the same content as One.en.vtt
 		c.wantOutput("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding", "--dry-run")
 		c.wantOutput("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
 		c.wantOutput("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")

@@ -18,8 +18,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// userCommand is "greenroom user". It manages accounts, which it identifies by email. It excludes
-// guests. A running server applies its changes within 1 s.
+// userCommand is "greenroom user". It manages accounts, which it identifies by email, and excludes
+// accounts of guests. A running server applies its changes within 1 s.
 type userCommand struct {
 	List               listUsers          `cmd:"" help:"List the accounts, newest first."`
 	Add                addUser            `cmd:"" help:"Create an account."`

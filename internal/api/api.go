@@ -34,7 +34,7 @@ type Config struct {
 	// PasswordPolicy determines which passwords users may choose.
 	PasswordPolicy auth.PasswordPolicy
 	Now            func() time.Time
-	NewID          func() string // returns a unique ID for an account, a session or a playlist
+	NewID          func() string // function that returns a unique ID for an account, a session or a playlist
 	Logger         *slog.Logger  // logger for the causes of responses with status 500 and above, and for browser errors
 
 	// Guests enables guest accounts. Each login to the demo account then creates a guest.

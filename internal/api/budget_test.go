@@ -194,7 +194,7 @@ func (a *app) fillNotebooks(t *testing.T, user string, i int, videoID string) {
 			library.Interviews: interviewWith("", "") + `,"note":"` + strings.Repeat("n", 3_000) + `"}`,
 			library.Ratings:    fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"good"}`, id, videoID),
 		} {
-			if n == library.Interviews && 10*i+j >= 80 { // at most 80, because the quota of interviews is smaller
+			if n == library.Interviews && 10*i+j >= 80 { // at most 80 interviews, because their quota is smaller
 				continue
 			}
 			if _, err := a.store.WriteEntry(t.Context(), user, n, library.Entry{ID: id, Body: []byte(body), At: a.clock.Now()}); err != nil {

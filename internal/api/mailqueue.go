@@ -41,8 +41,8 @@ func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// sendUntil sends emails until ended is closed and the queue is empty. If ctx is done, it returns
-// before.
+// sendUntil sends emails until ended is closed and the queue is empty. If ctx is done first, it
+// returns at once.
 func (q *mailQueue) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	for ctx.Err() == nil {
 		select {
@@ -80,7 +80,7 @@ func (q *mailQueue) add(maximum int, email func(context.Context) error) bool {
 	if len(q.waiting) >= maximum {
 		return false
 	}
-	q.waiting <- email // this cannot block, because only add sends to the channel
+	q.waiting <- email // sending cannot block, because only add sends to the channel
 	return true
 }
 

@@ -354,7 +354,7 @@ func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
 			body := planBody(`"startsOn":"` + test.first + `","interviewOn":"` + test.interview + `","zone":"` + test.zone + `","minutes":[1440,1440,1440,1440,1440,1440,1440]`)
 			app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: body})
 			due := make(map[string]time.Time)
-			for i := range 5 * 48 { // half-hour steps; the last date is after the interview
+			for i := range 5 * 48 { // times in steps of half an hour; the last date is after the interview
 				at := first.Add(time.Duration(i) * 30 * time.Minute)
 				id := fmt.Sprint(i)
 				due[id] = at

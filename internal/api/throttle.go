@@ -81,7 +81,7 @@ type throttle struct {
 	passwords *auth.Passwords
 	failed    *failedLogins // failed logins to add to the audit log
 	rates     library.RateStore
-	key       func(counter string) string // returns the name of a counter in the store
+	key       func(counter string) string // function that returns the name of a counter in the store
 
 	opening atomic.Int64 // number of running registrations of guests
 	counted atomic.Bool  // whether an event was counted after the last deletion of expired windows

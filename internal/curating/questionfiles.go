@@ -11,7 +11,7 @@ import (
 
 // QuestionFiles reads, imports and writes files of curated questions and of the question bank.
 type QuestionFiles struct {
-	NewID func() string // returns the ID of a new question
+	NewID func() string // function that returns the ID of a new question
 }
 
 // Read calls [importexport.ReadQuestions].

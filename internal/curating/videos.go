@@ -131,7 +131,8 @@ func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, err
 	return ids, err
 }
 
-// withAdded returns the videos with the IDs from the state, with the additions applied.
+// withAdded returns the videos with the IDs, as they are after the additions are applied to the
+// state now.
 func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]library.Video, error) {
 	existing := make(map[string]library.Video, len(now.Videos))
 	for _, v := range now.Videos {

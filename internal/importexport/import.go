@@ -17,7 +17,7 @@ import (
 
 // Catalogue contains the methods of a library that an import uses.
 type Catalogue interface {
-	// These methods are those of [library.CatalogueStore].
+	// The following methods are those of [library.CatalogueStore].
 	ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
 	Outline(ctx context.Context, videoID string) (library.Outline, error)

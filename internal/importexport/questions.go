@@ -206,7 +206,7 @@ func WriteQuestionsJSON(w io.Writer, all iter.Seq2[library.VideoQuestion, error]
 func writeQuestionList[T any](w io.Writer, all iter.Seq2[T, error], present func(T) any) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
-	_, _ = out.WriteString("{\n\"questions\": [") // Flush below returns the error of a failed write
+	_, _ = out.WriteString("{\n\"questions\": [") // the later Flush returns the error of a failed write
 	for q, err := range all {
 		if err != nil {
 			return err

@@ -107,7 +107,7 @@ func (w *lineWriter) Write(p []byte) (int, error) {
 func WriteJSON(w io.Writer, categories []library.Category, videos Videos) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
-	_, _ = out.WriteString("{\n\"categories\": [") // Flush below returns the error of a failed write
+	_, _ = out.WriteString("{\n\"categories\": [") // the later Flush returns the error of a failed write
 	for _, c := range categories {
 		if err := l.add(CategoryJSON(c)); err != nil {
 			return err
@@ -169,7 +169,7 @@ func WriteLines(w io.Writer, videos Videos) error {
 // escaped.
 func WriteCSV(w io.Writer, videos Videos) error {
 	out := csv.NewWriter(w)
-	_ = out.Write([]string{ // Flush below returns the error of a failed write
+	_ = out.Write([]string{ // the later Flush returns the error of a failed write
 		"link", "title", "description", "creator", "creator id", "views", "views as of", "uploaded on", "seconds", "category", "company", "video type", "level",
 	})
 	for v, err := range videos {

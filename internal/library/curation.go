@@ -63,8 +63,8 @@ type CuratedOrder string
 const (
 	CuratedCatalogue CuratedOrder = "catalogue"
 	CuratedTitle     CuratedOrder = "title"    // sorted by title folded by [FoldCase]
-	CuratedLength    CuratedOrder = "length"   // sorted by length; unknown lengths last in both directions
-	CuratedUploaded  CuratedOrder = "uploaded" // sorted by upload date; unknown dates last in both directions
+	CuratedLength    CuratedOrder = "length"   // sorted by length; videos with an unknown length are last in both directions
+	CuratedUploaded  CuratedOrder = "uploaded" // sorted by upload date; videos with an unknown date are last in both directions
 	CuratedCategory  CuratedOrder = "category" // sorted by the order of the categories
 )
 

@@ -11,7 +11,7 @@ type VideoOrder string
 // Orders of the catalogue.
 const (
 	OrderCatalogue VideoOrder = "catalogue" // sorted in the order in which the videos were added
-	OrderNewest    VideoOrder = "newest"    // newest upload first, then videos with an unknown date
+	OrderNewest    VideoOrder = "newest"    // sorted with the newest upload first; videos with an unknown date come last
 	OrderTitle     VideoOrder = "title"     // sorted by title folded by [FoldCase], then by UTF-8 bytes
 	OrderRank      VideoOrder = "rank"      // best match first; without words in the query like [OrderCatalogue]
 	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; with words in the query like [OrderCatalogue]

@@ -20,7 +20,7 @@ type Revision struct {
 type Revisions struct {
 	latest  atomic.Pointer[Revision]
 	mu      sync.Mutex
-	changed chan struct{} // closed when the revision changes
+	changed chan struct{} // channel that is closed when the revision changes
 }
 
 // Latest returns the latest known revision. It only reads an atomic value.

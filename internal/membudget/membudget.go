@@ -63,7 +63,7 @@ type Budget struct {
 
 	mu       sync.Mutex
 	clients  map[string]*client
-	released chan struct{} // closed when memory is released; nil if no import waits
+	released chan struct{} // channel that is closed when memory is released; nil if no import waits
 }
 
 // client is the memory budget of one client address.

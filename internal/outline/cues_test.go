@@ -200,7 +200,7 @@ func TestReadDir_FindsTranscripts(t *testing.T) {
 		"Talk.en.vtt":                       file(vtt),
 		"Talk.pt-BR.vtt":                    file(vtt),
 		"Talk.live_chat.json3":              file("{}"),
-		"Talk.en-orig.vtt":                  file(vtt), // this file has the same captions as Talk.en.vtt
+		"Talk.en-orig.vtt":                  file(vtt), // file with the same captions as Talk.en.vtt
 		"Talk.hi-orig.srt":                  file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
 		"Talk.mp4":                          file(""),
 		"more/bbbbbbbbbbb.de.srt":           file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),

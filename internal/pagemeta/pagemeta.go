@@ -88,7 +88,7 @@ func (s *Site) page(ctx context.Context, at Address) (Page, error) {
 	case at.Route == "/explore" && isText(category) && category != "" && !searched:
 		return s.cache.Get(ctx, key+"\n"+category, describe)
 	case at.Route == "/explore/{id}", at.Route == "/explore" && (category != "" || searched):
-		return describe(ctx, s.store) // not cached, because there are too many different invalid IDs and search texts
+		return describe(ctx, s.store) // the description is not cached, because there are too many different invalid IDs and search texts
 	}
 	if page, there := s.staticCache.Get(key); there {
 		return page, nil

@@ -71,7 +71,7 @@ func wantByRule(t *testing.T, texts []string, typed string) {
 func TestTranscriptSearch_FollowsDocumentedRule(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	word := func() string { // only a few different words, with common beginnings
+	word := func() string { // one of only a few different words, with common beginnings
 		return strings.Repeat("ab", random.IntN(3)) + string(rune('a'+random.IntN(6))) + strings.Repeat("é", random.IntN(2))
 	}
 	words := func(limit int) string {

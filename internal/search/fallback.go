@@ -20,7 +20,7 @@ const (
 
 // partialBuild is the state of the first index build.
 type partialBuild struct {
-	large   chan struct{} // closed when the library is known to be large
+	large   chan struct{} // channel that is closed when the library is known to be large
 	grew    sync.Once
 	partial atomic.Pointer[partialIndex]
 	scans   chan struct{} // semaphore that limits concurrent scans

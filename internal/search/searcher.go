@@ -64,7 +64,7 @@ func (i *catalogueIndex) facetsOf(categoryID string) [4][]library.FacetCount {
 
 // work is a background task for which several goroutines can wait.
 type work struct {
-	done chan struct{} // closed when the task ends
+	done chan struct{} // channel that is closed when the task ends
 	err  error         // error of the task; valid after done is closed
 }
 

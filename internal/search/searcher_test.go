@@ -40,8 +40,8 @@ func (w *watched) ReadCatalogue(ctx context.Context, read func(library.Catalogue
 	return w.Store.ReadCatalogue(ctx, read)
 }
 
-// building lets a build of an index succeed. A build calls ReadCatalogue at its start and at its
-// end.
+// building prepares the results of the two calls of ReadCatalogue in a build of an index, at its
+// start and at its end, so that the build succeeds.
 func (w *watched) building() {
 	w.readResults <- nil
 	w.readResults <- nil

@@ -138,7 +138,7 @@ func otherSpellings(word string) []string {
 			others = append(others, other+word[len(beginning):])
 		}
 	}
-	// This includes verbs such as "prioritise" and nouns such as "prioritization".
+	// Verbs such as "prioritise" and nouns such as "prioritization" have both spellings.
 	if at := strings.LastIndex(word, "iz"); at >= minStem-1 {
 		others = append(others, word[:at]+"is"+word[at+2:])
 	} else if at := strings.LastIndex(word, "is"); at >= minStem-1 && at+2 < len(word) && strings.ContainsRune("aei", rune(word[at+2])) {

@@ -39,7 +39,7 @@ const (
 	katakana              // character that continues a word of katakana
 	single                // character that is a word by itself
 	mark                  // mark that belongs to the previous word
-	dropped               // ignored
+	dropped               // character that is ignored
 	joined                // character that is dropped within a word, and separates words elsewhere
 	trailing              // plus sign or #, which continues a word of one letter or digit
 )

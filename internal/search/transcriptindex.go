@@ -119,7 +119,7 @@ func (s *TranscriptSearch) catchUp() error {
 		return s.readAll(false)
 	}
 	read := make([]transcribedVideo, 0, len(changed))
-	for _, v := range changed { // read outside of ReadCatalogue, because reading transcripts takes too long for a transaction
+	for _, v := range changed { // transcripts are read outside of ReadCatalogue, because reading them takes too long for a transaction
 		entry, err := s.indexVideo(v, languagesOf(listed, v.Key))
 		if err != nil {
 			return err

@@ -61,7 +61,7 @@ type TranscriptSearch struct {
 	latest atomic.Pointer[transcriptIndex]
 	mu     sync.Mutex
 	under  *work         // running update of the index; nil if none is running
-	grown  chan struct{} // closed when the library is known to be large
+	grown  chan struct{} // channel that is closed when the library is known to be large
 	grows  sync.Once
 	open   context.Context // context of updates; cancelled by end, after which no transcript is read
 	end    context.CancelFunc

@@ -113,7 +113,7 @@ func TestTranscriptSearch_FindsCues(t *testing.T) {
 	)
 	for typed, want := range map[string][]string{
 		"tell time":         {first, "Second at 40s in en: tell me again about that time"},
-		"SO tell ti disagr": {across}, // matches in two consecutive cues; "so" is ignored
+		"SO tell ti disagr": {across}, // the words match in two consecutive cues; "so" is ignored
 		"hello time":        nil,      // the words are too far apart for a match
 		"time hello":        nil,
 		"erzahlen":          {"Third at 0s in de: Erzählen Sie from a time"},

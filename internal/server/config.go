@@ -20,7 +20,7 @@ type Config struct {
 	API    http.Handler                // handler of /api and all paths under it
 	App    fs.FS                       // build of the app; if it has no index.html, the server responds with an explanation
 	Routes []Route                     // pages of the app, and separate HTML pages
-	Ready  func(context.Context) error // returns an error if the store is not available
+	Ready  func(context.Context) error // function that returns an error if the store is not available
 	// Writable returns an error if the store does not accept writes. It is called for readiness
 	// probes, at most every 10 s.
 	Writable func(context.Context) error
@@ -32,16 +32,16 @@ type Config struct {
 	Rejections    *Rejections    // counter of requests that a limit rejected; can be nil
 	BrowserErrors *BrowserErrors // counter of errors that the app reports from browsers; can be nil
 	Now           func() time.Time
-	NewID         func() string // returns a new request ID
+	NewID         func() string // function that returns a new request ID
 	Build         BuildInfo
 	Limits        Limits
 
 	Metrics []Metric // additional metrics; can be empty
 
-	Caches func() map[string]lru.Evictable // returns the caches by name, for metrics; nil without caches
+	Caches func() map[string]lru.Evictable // function that returns the caches by name, for metrics; nil without caches
 
-	Page    func(context.Context, PageRequest) Page // returns the title, description and prerendered HTML of a page
-	Robots  func(origin string) string              // returns the robots.txt of the site at origin; origin is "" if unknown
+	Page    func(context.Context, PageRequest) Page // function that returns the title, description and prerendered HTML of a page
+	Robots  func(origin string) string              // function that returns the robots.txt of the site at origin; origin is "" if unknown
 	Sitemap func(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error]
 
 	// Unavailable reports whether an error of Sitemap is temporary, for example because the

@@ -86,7 +86,7 @@ func (c *connection) Write(p []byte) (int, error) {
 func (c *connection) applyDeadline() {
 	if early := c.requestedDeadline.Sub(c.activeDeadline); c.activeDeadline.IsZero() != c.requestedDeadline.IsZero() || early < 0 || early > deadlineResolution {
 		c.activeDeadline = c.requestedDeadline
-		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // if this fails, the next write returns the error of the connection
+		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // if the deadline cannot be set, the next write returns the error of the connection
 	}
 }
 

@@ -138,7 +138,7 @@ type Metric struct {
 	Name, Help string
 	Labels     map[string]string // labels that distinguish metrics with the same name; can be nil
 	IsCounter  bool              // whether the metric is a counter; otherwise it is a gauge
-	Value      func() float64    // returns the value; NaN if unknown
+	Value      func() float64    // function that returns the value; NaN if unknown
 }
 
 func (m Metric) kind() string {

@@ -31,7 +31,7 @@ func (g *gate) Close() error {
 type running struct {
 	*server.Server
 	address string
-	closed  <-chan struct{} // closed when the server stops listening
+	closed  <-chan struct{} // channel that is closed when the server stops listening
 	stop    context.CancelFunc
 	ended   <-chan error
 }
@@ -248,7 +248,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
 		{"unknown transfer coding", "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501, false},
 		{"no request line", "\x16\x03\x01\r\n\r\n", 400, false},
-		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
+		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2, allows lines that end with LF only
 		{"chunk larger than memory", "POST /api/body HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n" + strings.Repeat("a", 100_000), 413, true},
 		{"size of a chunk with 17 digits", "POST /api/body HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1FFFFFFFFFFFFFFFF\r\na", 400, true},
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},

@@ -138,8 +138,8 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	var copied []TableDigest
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
-			// This function checks ctx itself, because group commit does not cancel a running
-			// write.
+			// The function of the transaction checks ctx itself, because group commit does not
+			// cancel a running write.
 			if err := q.RemoveRows(during, "catalogue"); err != nil { // a new database contains one row in this table
 				return err
 			}

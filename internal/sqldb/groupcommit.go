@@ -115,7 +115,7 @@ type pendingWrite struct {
 	work     func(context.Context) error
 	onEnd    func()        // called before the caller gets the reply; can be nil
 	state    atomic.Int32  // state of the write: writeQueued, writeRunning or writeCancelled
-	done     chan struct{} // closed by the reply
+	done     chan struct{} // channel that is closed by the reply
 	err      error
 	panicked any
 }

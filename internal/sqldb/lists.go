@@ -207,8 +207,8 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	}
 }
 
-// changed sets the new revision of the list. It adds the number more to the length of the list, and
-// the number positions to the next position of the list.
+// changed sets the new revision of the list. It also adds more to the length of the list, and
+// positions to the next position of the list.
 func (l *changingList) changed(ctx context.Context, more, positions int64) (err error) {
 	l.length, err = l.q.CountListChange(ctx, queries.CountListChangeParams{
 		Revision: l.account.Revision, More: more, Positions: positions, UserKey: l.account.Key, ListKey: l.key,

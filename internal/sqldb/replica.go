@@ -28,7 +28,7 @@ type replica struct {
 	db       *sql.DB
 	reads    *queries.Queries
 	tx       transactions
-	latest   func() int64 // returns the latest known revision of the catalogue
+	latest   func() int64 // function that returns the latest known revision of the catalogue
 	revision atomic.Int64 // revision of the replica at the last poll
 }
 

@@ -18,7 +18,7 @@ import (
 
 // Engine describes a database engine and the driver.
 type Engine struct {
-	Classify func(error) FailureKind // returns the [FailureKind] of an error of the driver; required
+	Classify func(error) FailureKind // function that returns the [FailureKind] of an error of the driver; required
 	Schema   int64                   // version of the schema of this binary
 	// SizeQuery returns the size of the database in bytes; "" if the engine has no such query.
 	SizeQuery string
@@ -50,8 +50,8 @@ type Store struct {
 	replica        *replica     // read replica; nil if no replica is configured
 	activeImports  atomic.Int32 // number of imports that this store is running
 	isIdle         func() bool  // reports whether the server is idle; set by [WithIdleCheck]
-	extraBytes     func() int64 // returns the size in bytes of files next to the database; set by [WithExtraSize]
-	newKey         func() int64 // returns a random key for an account
+	extraBytes     func() int64 // function that returns the size in bytes of files next to the database; set by [WithExtraSize]
+	newKey         func() int64 // function that returns a random key for an account
 	open           sync.RWMutex // lock whose read side each operation holds, and whose write side Close holds
 	background     background
 }

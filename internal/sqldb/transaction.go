@@ -79,7 +79,7 @@ type txFunc func(context.Context, *queries.Queries) error
 //	  └─ Conflict, Busy, ──┘
 //	     Lost or Demoted
 type transactions struct {
-	classify func(error) FailureKind // returns the failure kind of an error of the driver
+	classify func(error) FailureKind // function that returns the failure kind of an error of the driver
 }
 
 // retry attempts the operation as often as [retryPolicy] allows. It wraps the last error with op.

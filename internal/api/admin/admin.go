@@ -33,7 +33,7 @@ type Config struct {
 	Stats     library.StatsStore
 	Log       library.AuditStore
 	Logger    *slog.Logger
-	NewID     func() string // returns a unique ID for an import
+	NewID     func() string // function that returns a unique ID for an import
 	SignUp    string        // admission mode as a text for the overview
 	Verifies  bool          // whether the site verifies the emails of accounts
 	Curation  Curation
@@ -163,11 +163,11 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 func memoryOf(pattern string) int64 {
 	switch pattern {
 	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export",
-		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // these operations decode the shipped questions
+		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // the operations of the question bank decode the shipped questions
 		return limits.VideoPageMemory
 	case "GET /api/admin/backups/latest": // the backup is sent in pieces and needs little memory
 		return 0
-	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // these operations wait until other responses release memory
+	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // operations that wait until other responses release memory
 		return 0
 	default:
 		return limits.AdminPageMemory

@@ -43,7 +43,7 @@ type importing struct {
 	used     time.Time
 
 	isDecided bool                 // whether the preview is complete, so that the import can be applied
-	work      *importexport.Import // changes of the import; owned by the running stage, or by this value if no stage is running
+	work      *importexport.Import // changes of the import; owned by the running stage, or by the [importing] if no stage is running
 	stop      context.CancelFunc
 	gone      bool // whether the user has deleted the import
 }

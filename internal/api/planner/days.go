@@ -85,7 +85,7 @@ type planDays struct {
 	More        bool            `json:"more"`
 	Contents    planContents    `json:"contents"`
 	Fixed       bool            `json:"fixed,omitempty"` // whether today's list of items is stored
-	Offers      []planOffer     `json:"offers,omitzero"` // set only in previews
+	Offers      []planOffer     `json:"offers,omitzero"` // offers that would be made; set only in previews
 
 	interviewTime string // local time of the interview, such as 10:00; "" if unknown
 }

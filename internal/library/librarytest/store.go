@@ -456,7 +456,7 @@ func testClose(f *fixture) {
 type slowContext struct {
 	context.Context
 	once    sync.Once
-	entered chan struct{} // closed when the operation first checks the context
+	entered chan struct{} // channel that is closed when the operation first checks the context
 }
 
 func (c *slowContext) countCheck() {

@@ -27,7 +27,7 @@ type Server struct {
 
 	mu    sync.Mutex
 	taken []Message
-	more  chan struct{} // closed when the next email arrives
+	more  chan struct{} // channel that is closed when the next email arrives
 }
 
 // Message is an accepted email.

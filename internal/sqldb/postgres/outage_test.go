@@ -262,7 +262,7 @@ func TestUpdateFunctions_RunAgainAfterRollback(t *testing.T) {
 		var ended int
 		err := other.QueryRowContext(t.Context(), `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
 			WHERE datname = current_database() AND state = 'idle in transaction'`).Scan(&ended)
-		if err != nil || ended < 1 { // at least 1, because background tasks of the store can also have transactions
+		if err != nil || ended < 1 { // the number is at least 1, because background tasks of the store can also have transactions
 			t.Errorf("got %d rolled back transactions, error %v, want at least 1", ended, err)
 		}
 	})

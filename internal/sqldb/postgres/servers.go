@@ -61,7 +61,7 @@ func (r *registration) run(ctx context.Context) {
 	sqldb.RunEvery(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeatTimeout)
 	defer cancel()
-	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // if this fails, the server counts as stopped after serverTimeout
+	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // if the server cannot be deleted here, it counts as stopped after serverTimeout
 }
 
 // OlderServers returns the running servers that do not support the schema of this binary.

@@ -53,8 +53,8 @@ func (q *Queries) LookUp(ctx context.Context, by LookUpColumn, category int64, v
 	return rows.Err()
 }
 
-// LookUpByID calls each, in no order, with every video that has one of the IDs, at most
-// [LookUpBatchSize], including removed ones.
+// LookUpByID calls each, in no particular order, with every video that has one of the IDs,
+// including removed videos. It accepts at most [LookUpBatchSize] IDs.
 func (q *Queries) LookUpByID(ctx context.Context, ids []string, each func(row VideoRow)) error {
 	if len(ids) == 0 {
 		return nil

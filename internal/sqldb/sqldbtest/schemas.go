@@ -12,7 +12,7 @@ import (
 // SchemaEngine contains the functions with which an engine opens a database.
 type SchemaEngine struct {
 	Migrations fs.FS                          // file system with the migrations in the directory "migrations"
-	Empty      func(t *testing.T) (at string) // returns an empty database, or the path of a missing file
+	Empty      func(t *testing.T) (at string) // function that returns an empty database, or the path of a missing file
 	Schema     func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
 	Migrate    func(ctx context.Context, at string, version int64) (sqldb.SchemaVersions, error)
 	Open       func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)

@@ -25,7 +25,7 @@ type Engine struct {
 	Migrations fs.FS                                     // file system with the migrations in the directory "migrations"
 	Empty      func(t *testing.T) string                 // creates an empty database and returns its URL or path
 	Connect    func(t *testing.T, at string) *sql.DB     // connects to the database without creating a schema
-	Provider   func(db *sql.DB) (*goose.Provider, error) // returns the provider of the migrations
+	Provider   func(db *sql.DB) (*goose.Provider, error) // function that returns the provider of the migrations
 	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
 }
 

@@ -40,7 +40,7 @@ func newSchema(t testing.TB) (url, name string) {
 	t.Helper()
 	server := URL(t)
 	db := Connect(t, server)
-	db.SetMaxIdleConns(0) // keeps no idle connections: a test may create many schemas, and the server has few connections
+	db.SetMaxIdleConns(0) // the pool has no idle connections, because a test may create many schemas, and the server has few connections
 	name = newName()
 	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatal(err)
