@@ -147,7 +147,7 @@ func TestServe_ReportsSecondFactorsByEmail(t *testing.T) {
 	}
 }
 
-// The command that removes a second factor must send an email, as the page does.
+// The command that removes a second factor must send an email to the user.
 func TestRemoveSecondFactor_SendsEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}

@@ -88,7 +88,7 @@ func readSecretFile(kind, name string) (string, error) {
 }
 
 // checkSecretFile returns an error if all users of the machine can access the file. Devices and
-// pipes have no lasting content.
+// pipes are accepted, because they do not store the secret.
 func checkSecretFile(kind, name string) error {
 	mode, open, err := isAccessibleByOthers(name)
 	if err != nil {

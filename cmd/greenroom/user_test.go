@@ -232,7 +232,8 @@ func TestServe_RequiresSecondFactorOfRoles(t *testing.T) {
 	}
 }
 
-// A password must not consist of data of the user or of the name of the site, as on the pages.
+// A password must not consist of data of the user or of the name of the site. The pages have the
+// same rule.
 func TestUserCommands_RejectPersonalPasswords(t *testing.T) {
 	t.Parallel()
 	const message = "the password consists only of the email, the name or words of the site"

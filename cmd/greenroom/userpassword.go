@@ -33,7 +33,7 @@ func passwordPolicy(siteName string) auth.PasswordPolicy {
 }
 
 // read reads the given password and returns its hash. names are the email and the names of the
-// user. The password must not consist of them.
+// user. The password must not consist only of words of these names.
 func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (hash string, err error) {
 	line, err := bufio.NewReader(io.LimitReader(in, 4*auth.MaxPasswordBytes)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {

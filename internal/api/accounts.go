@@ -255,7 +255,7 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 
 // RetryChanged calls open, which opens a session of the user. If the account was changed during the
 // login, it calls open a second time with the user that verify returns. The function verify checks
-// the login again, which can be correct, for example if another server has upgraded the hash.
+// the login again. The login can be correct, for example if another server has upgraded the hash.
 func RetryChanged(user library.User, verify func() (library.User, error), open func(library.User) error) error {
 	err := open(user)
 	if !errors.Is(err, ErrAccountChanged) {

@@ -203,8 +203,8 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	same(t, "done", kinds, []any{"question", "question", "video", "video"})
 }
 
-// The last two days have no new video, but videos that the user added. A plan of two days has new
-// videos on its first day, and a plan of one day on this day.
+// The last two days must have no new videos except videos that the user added. A plan of one or two
+// days must have new videos on its first day.
 //
 //proves:plan-made
 func TestPlanDays_ShortPlansHaveQuietDays(t *testing.T) {

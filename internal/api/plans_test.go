@@ -180,7 +180,7 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 				today := begins.AddDate(0, 0, day)
 				_, seconds := today.Zone()
 				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-				// These are the first and the last minute of the day, for every length of the day.
+				// The loop uses the first and the last minute of each day, also of a day with 23 or 25 hours.
 				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
 					app.clock.advance(now.Sub(app.clock.Now()))
 					_, got := app.planned(t, token, query)
@@ -211,7 +211,7 @@ func (a *app) plansDays(t *testing.T, begins time.Time, first, interview string)
 		today := begins.AddDate(0, 0, day)
 		_, seconds := today.Zone()
 		query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-		// These are the first and the last minute of the day, for every length of the day.
+		// The loop uses the first and the last minute of each day, also of a day with 23 or 25 hours.
 		for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
 			a.clock.advance(now.Sub(a.clock.Now()))
 			_, got := a.planned(t, token, query)

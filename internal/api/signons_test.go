@@ -232,7 +232,7 @@ func TestSignOn_ConnectionAcceptsConcurrentHashUpgrade(t *testing.T) {
 }
 
 // During a login at the provider, another server can replace the hash or the password of the account.
-// The login must succeed. It fails if the identity was removed or the account was disabled.
+// The login must succeed, unless the identity was removed or the account was disabled.
 func TestSignOn_LoginHandlesConcurrentChange(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}

@@ -127,7 +127,7 @@ func (p *Passwords) Hash(ctx context.Context, from HashClient, password string) 
 }
 
 // normalizePassword returns the form of a password that is checked and hashed. This is Unicode NFC,
-// because keyboards produce different forms.
+// because keyboards produce different forms of the same text.
 func normalizePassword(password string) string { return norm.NFC.String(password) }
 
 // Hash returns a PHC string with a new salt, from the normalised password.

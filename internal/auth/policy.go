@@ -60,8 +60,8 @@ type PasswordPolicy struct {
 	SiteName string
 }
 
-// Check returns nil if a user with the names may choose the password. Names are the user's
-// email and names. All rules ignore case and apply to the Unicode form that is hashed. Check
+// Check returns nil if a user may choose the password. names are the user's email and the names of
+// the user. All rules ignore case and apply to the Unicode form that is hashed. Check
 // returns [ErrPasswordShort] or [ErrPasswordLong] unless the password has 8 to 1,024 bytes. It
 // returns [ErrPasswordCommon] for a common password, and for a password of parts of the alphabet,
 // the digits and keyboard rows. It returns [ErrPasswordRepetitive] if the password only repeats

@@ -20,9 +20,9 @@ const (
 	// Days from a planned question to its first and second review. After the user rates an answer,
 	// the rating determines the next review.
 	firstRepeat, secondRepeat = 2, 7
-	// quietDays is the number of days before the interview on which no new video starts, unless the
-	// user added the video. The first day of a plan is never such a day, so that a plan of one or
-	// two days has videos: a plan of two days has one such day, and a plan of one day has none.
+	// quietDays is the number of quiet days before the interview. On a quiet day, only videos that
+	// the user added can start. The first day of a plan is never quiet, so that a plan of one or two
+	// days has videos: a plan of two days has one quiet day, and a plan of one day has none.
 	quietDays = 2
 	// nearDays is the number of days before the interview on which questions of watched videos have
 	// priority over new videos.

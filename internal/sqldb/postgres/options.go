@@ -132,8 +132,8 @@ func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 // checkedKey is the key of a connection's custom data that is set by the first check.
 const checkedKey = "greenroom.checked"
 
-// isReused reports whether the connection was checked before. The pool then checks it before each
-// further use.
+// isReused reports whether the connection was checked before. The pool checks such a connection
+// before each further use.
 func isReused(driverConn any) bool {
 	conn, ok := driverConn.(*stdlib.Conn)
 	return ok && conn.Conn().PgConn().CustomData()[checkedKey] == true

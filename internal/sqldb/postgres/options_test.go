@@ -120,7 +120,8 @@ func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	ok(t, create("bob"))
 }
 
-// The pool checks connections from their second use on. A write checks them only before the first.
+// The pool checks a connection before each use except the first. Before the first use, a write must
+// check the connection.
 func TestIsReused_DetectsSecondUse(t *testing.T) {
 	t.Parallel()
 	config, err := settings{}.parse(postgrestest.Schema(t))
