@@ -4,7 +4,7 @@ import { expectCount, expectPath, expectShown, expectTitle, expectWords } from "
 import { becomeVisitor, inDays } from "./people.ts";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
-/** Steps of a person who prepares with the question bank, from the first visit on. */
+/** Steps of a user that prepares with the question bank, from the first visit on. */
 export const bankSteps: Steps = (step) => {
   step("starts with the form of the first day on Home and asks a question", async ({ page }) => {
     await becomeVisitor(page, "/");

@@ -43,7 +43,7 @@ test("groups questions into due, new and later", () => {
   expect(ids(later)).toEqual(["tomorrow", "next week"]);
 });
 
-test("orders new questions of a video by their timestamps, and keeps the order of videos", () => {
+test("orders new questions of a video by their timestamps, and retains the order of videos", () => {
   const at = (_id: string, seconds: number, videoId = "one") => ({ ...question(_id), videoId, seconds });
   const { videoId: _videoId, seconds: _seconds, ...plain } = question("without a video");
   const questions = [at("15:00", 900), at("other", 60, "two"), plain, at("2:00", 120), at("6:40", 400)];

@@ -68,7 +68,10 @@ function orderInVideos(cards: readonly PracticeCard[]): PracticeCard[] {
 }
 
 /** Groups questions by the day of their next review in the user's time zone. */
-export function cardsOf({ questions, ratingsByQuestion, isBegun }: Known, now: Date): PracticeCards {
+export function cardsOf(
+  { questions, ratingsByQuestion, isBegun, interviewOn }: Known,
+  now: Date,
+): PracticeCards {
   const cards = [...questions].map((question) => ({
     question,
     schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? [], interviewOn),
