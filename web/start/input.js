@@ -55,8 +55,8 @@
     submit: (form) => form.requestSubmit(),
     fill: (field, { value }) => {
       field.focus({ preventScroll: true });
-      // React overrides the setter of the element's value and ignores changes made with its own setter. The setter of
-      // the prototype is used instead.
+      // React replaces the setter of the element's value. React does not detect a value that is set with its own
+      // setter, so the setter of the prototype is used.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     },

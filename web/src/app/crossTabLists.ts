@@ -33,8 +33,8 @@ function isListChange(data: unknown): data is ListChange {
 
 /**
  * Synchronizes the lists of this tab with other tabs and devices. If another tab has changed a list, this tab reads
- * the list again. A hidden tab waits with this until it is visible. When the user returns to the tab, all lists are
- * read again. `now` returns the time in milliseconds from any fixed time. The signal stops the sync.
+ * the list again. A hidden tab reads the list when the tab becomes visible. When the user returns to the tab, all
+ * lists are read again. `now` returns the time in milliseconds from any fixed time. The signal stops the sync.
  */
 export function syncLists(
   { dispatch, getState }: AppStore,

@@ -51,14 +51,14 @@ async function expectRetry(backend: Backend, at: string, path: string) {
   const reads = () => backend.calls.filter((each) => each === call).length;
   const before = reads();
   backend.recover(call);
-  // Another part of the page can read the same data at this time, which removes the button.
+  // While the test waits, another part of the page can read the same data, which removes the button.
   const press = () => {
     const [button] = retry.elements();
     if (button instanceof HTMLElement) button.click();
     return reads();
   };
   await expect.poll(press).toBeGreaterThan(before);
-  // An earlier request can fail at this time and show another button.
+  // While the test waits, an earlier request can fail and show another button.
   const left = () => {
     const buttons = retry.elements().length;
     press();

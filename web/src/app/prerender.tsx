@@ -17,8 +17,8 @@ const HOISTED = /<link rel="preload" as="image"[^>]*>/g;
 export type PrerenderFetch = (request: Request) => Promise<Response>;
 
 /**
- * Renders the page at a path as HTML for a first visit. Without `fetch`, the page has no data; with it, the page has
- * the data that `fetch` returns. It does not run in a browser.
+ * Renders the page at a path as HTML for a first visit. Without `fetch`, the page has no data; with `fetch`, the page
+ * has the data that `fetch` returns. This function runs in Node.
  */
 export async function prerender(path: string, fetch?: PrerenderFetch): Promise<string> {
   const loader = await loadPageForPath(path);

@@ -72,7 +72,7 @@ function errorIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The body is not JSON, because a proxy can send its own error page.
+    // The body is not JSON if a proxy has sent its own error page.
     return text;
   }
 }
@@ -117,6 +117,6 @@ export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions)
     PATCH: calling("PATCH", prefer),
     DELETE: calling("DELETE", prefer),
   });
-  // The type Api defines the parameters and responses, which this generic code does not know.
+  // The parameters and responses have the types of Api. This generic code does not check them.
   return { ...methods(), minimal: methods("return=minimal") } as unknown as Api;
 }

@@ -246,7 +246,8 @@ export function sendImmediately(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // These writes would otherwise wait for a response that can arrive after the page has unloaded.
+    // If the page waited for earlier requests, a response could arrive after the page has unloaded. So all writes are
+    // sent now.
     const waiting = readUnsentWrites(account).map((write) => dispatch(sendOne(write, true)));
     await Promise.all(waiting);
     dispatch(loadQueue());

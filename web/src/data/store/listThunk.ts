@@ -12,7 +12,7 @@ export interface VersionedList<Value> extends ListVersionMeta {
 
 /** Describes how an account list is stored and read. */
 export interface ListSource<Value> {
-  /** Name of the list. Requests of one list run in order, and other tabs learn about its changes by this name. */
+  /** Name of the list. Requests of one list run in order. Other tabs are notified of its changes under this name. */
   list: string;
   /** Selects the stored list. */
   held: (state: RootState) => Value;

@@ -64,7 +64,10 @@ export interface RequestScheduler {
   run: <Result>(options: RequestOptions, send: Send<Result>) => Promise<Result>;
   /** Aborts the requests of the account, after the account has changed. */
   endSession: () => void;
-  /** Retains the responses of reads, so that later equal reads share them. Returns a function that ends this. */
+  /**
+   * Retains the responses of reads, so that later equal reads share them. Returns a function that releases the
+   * responses.
+   */
   retain: () => () => void;
 }
 
@@ -166,8 +169,8 @@ export function createRequestScheduler({
       let isRetained = false;
       try {
         const result = await send(superseded.signal).catch((reason: unknown) => {
-          // When the browser goes online, the page repeats its reads, and an equal read shares this request. So the
-          // request must be sent again.
+          // When the browser is back online, the page can have repeated this read. The repeated read shares this
+          // request, so the request must be sent again.
           if (!wasOnline && isOnline() && reason instanceof TypeError) return send(superseded.signal);
           throw reason;
         });

@@ -69,8 +69,8 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
 }
 
 /**
- * Returns the categories that are offered, in the order in which they first were. A category remains in the list
- * after the user has added it.
+ * Returns the categories that are offered, in the order in which they were first offered. A category remains in the
+ * list after the user has added it.
  */
 function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] {
   const [seen, setSeen] = useState<readonly Offer[]>([]);

@@ -81,7 +81,7 @@ export function splitDecisions(decisions: PlanDecisions): PlanDecisions[] {
     const of = (wanted: string) =>
       Object.fromEntries(part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value]] : [])));
     const kinds = new Set(part.map(({ kind }) => kind));
-    // The entries come from decisions, so they have their types.
+    // The entries were created from decisions, so the values have the types of decisions.
     parts.push(Object.fromEntries([...kinds].map((kind) => [kind, of(kind)])) as PlanDecisions);
   }
   return parts;

@@ -19,7 +19,10 @@ export type RecorderStatus =
 export interface Recorder {
   status: () => RecorderStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Requests access to the microphone, and to the camera if the kind needs it. Then it starts to record. */
+  /**
+   * Requests access to the microphone, and to the camera if the kind of recording needs the camera. Then it starts to
+   * record.
+   */
   start: (kind: RecordingKind) => Promise<void>;
   /**
    * Ends the recording and returns it. It returns undefined if there is no recording. It waits at most 1 s for the
@@ -84,8 +87,8 @@ interface Session {
 }
 
 /**
- * Reports the level of a stream at each interval until it is closed. It returns undefined if the browser cannot
- * measure the stream.
+ * Reports the level of a stream at each interval, until the meter is closed. It returns undefined if the browser
+ * cannot measure the stream.
  */
 function meter(stream: MediaStream, onLevel: (level: number) => void): (() => void) | undefined {
   let sound: AudioContext | undefined;

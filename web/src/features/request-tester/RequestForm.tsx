@@ -56,7 +56,7 @@ export function RequestForm() {
 
   return (
     <div className={styles["request"]}>
-      {/* The tree is outside this form element, because it contains a form, and forms must not be nested. */}
+      {/* The tree is outside this form element. The tree contains a form, and forms must not be nested. */}
       <form aria-label={texts.request.address} noValidate onSubmit={handleSubmit}>
         <RequestLine
           methods={METHODS}

@@ -39,7 +39,8 @@ export function useSelection(): Selection {
   const { query, rows, generation, total } = useAppSelector(selectCuration);
   const [held, setHeld] = useState<Held>({ query, selected: new Map(), anchor: 0 });
   if (held.query !== query) setHeld({ query, selected: new Map(), anchor: 0 });
-  // Rows that are loading are added to the selection when their response arrives, so it needs the latest selection.
+  // Rows that are loading are added to the selection when their response arrives. The callback then needs the latest
+  // selection.
   const latest = useRef(held);
   useEffect(() => {
     latest.current = held;

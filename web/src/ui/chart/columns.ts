@@ -80,7 +80,7 @@ export function drawColumns({ columns, colours }: Columns, width: number): Drawi
       isOnLines: true,
       ...words,
     };
-    // If only every second column has a label, the last column must be one of them.
+    // The last column always has a label, even if only every second column has a label.
     const isNamed = !isClose || (columns.length - 1 - index) % 2 === 0;
     const names: Shape[] = [
       { text: label, y: GROUND + 24, font: "label", ...words },

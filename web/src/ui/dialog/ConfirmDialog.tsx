@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   text: string;
   /** Label of the button that confirms. */
   action: string;
-  /** Alternative without loss of data, if there is one. */
+  /** Button for an action that deletes no data, if there is such an action. */
   instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

@@ -31,7 +31,7 @@ export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<E
 
   useLayoutEffect(
     () => () => {
-      // At this time, the element that replaces the list is in the document.
+      // When the microtask runs, the element that replaces the list is in the document.
       if (index.current >= 0) queueMicrotask(() => focusHeadingIfLost());
     },
     [],

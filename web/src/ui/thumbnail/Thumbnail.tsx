@@ -26,7 +26,7 @@ const ATTEMPTS = [
   // The browser selects one of the two files by the displayed width and the pixel density.
   { src: "hq720.jpg", srcSet: { small: "mqdefault.jpg", large: "maxresdefault.jpg" } },
   { src: "hq720.jpg" },
-  // This size and the small size exist for every video. Images of this size have black bars above and below.
+  // YouTube has this size and the small size for every video. Images of this size have black bars above and below.
   { src: "hqdefault.jpg" },
 ] as const;
 const LAST = ATTEMPTS.length - 1;

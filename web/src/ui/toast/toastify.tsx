@@ -72,7 +72,8 @@ export function showToastNow(
   const shown = new AbortController();
   const id = toast(content, {
     type: kind,
-    // A form can show errors in the same frame and move its fields, so the toasts move after the frame.
+    // A form can show its errors in the same frame, which moves its fields. The toasts are therefore moved after that
+    // frame.
     ...(containerId === undefined && { onOpen: () => moveToastsBelowContent(1) }),
     onClose: () => shown.abort(),
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,

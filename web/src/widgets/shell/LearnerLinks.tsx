@@ -41,7 +41,7 @@ interface LearnerLinksProps {
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const part = useRef<HTMLDivElement>(null);
-  // The hook is called in this component to be outside the first script of the page.
+  // The hook is called here, because this component is not in the script that the page loads first.
   useDismissibleLabels(part);
   const names = loggedIn ? NAMES : VISITOR_NAMES;
   return (

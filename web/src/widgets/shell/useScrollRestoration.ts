@@ -23,7 +23,7 @@ function isOffset(value: unknown): value is number {
 
 /**
  * Runs a step at once and after each change of the page's height, until the step returns true. Returns a function
- * that stops this.
+ * that stops the observation.
  */
 function retryOnResize(step: () => boolean): () => void {
   const over = new AbortController();

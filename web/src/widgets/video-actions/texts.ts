@@ -1,4 +1,4 @@
-/** Texts next to a video, except those of a feature. */
+/** Texts of the actions next to a video. Features have their own texts. */
 export const texts = {
   more: "More options",
   onYouTube: "Watch on YouTube",

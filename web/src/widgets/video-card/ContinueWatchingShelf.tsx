@@ -27,7 +27,7 @@ export function ContinueWatchingShelf({ expected, menuFor }: ContinueWatchingShe
   const { videos, phase, retry } = useInProgress(SHELF_SIZE);
 
   useEffect(() => {
-    // On its next visit, the page then reserves the space of the shelf in its first render.
+    // Stores whether the shelf has videos, so that the next visit can reserve its space in the first render.
     if (phase === "known") writeText(STORAGE_KEYS.continues, videos.length > 0 ? "yes" : null);
   }, [phase, videos.length]);
 

@@ -6,8 +6,8 @@ import { readText, writeText } from "../../shared/storage.ts";
 export type ListLayout = "row" | "tile";
 
 /**
- * Returns the layout of all lists, which is rows by default, and a function that changes it. The browser stores the
- * layout.
+ * Returns the layout of all lists, and a function that changes the layout. The default layout is rows. The browser
+ * stores the layout.
  */
 export function useListLayout(): [layout: ListLayout, choose: (layout: ListLayout) => void] {
   const [layout, setLayout] = useState<ListLayout>(() =>

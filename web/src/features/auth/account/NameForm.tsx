@@ -21,7 +21,7 @@ const attempt = (data: FormData) =>
 
 /** Renders the form that changes the user's name. */
 export function NameForm({ account, labelledBy }: AccountFormProps) {
-  // If the server returns another name, the form is reset to it.
+  // If the server returns another name, the form shows the new name.
   return (
     <AttemptForm
       key={JSON.stringify([account.firstName, account.lastName])}

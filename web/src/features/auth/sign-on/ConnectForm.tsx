@@ -76,7 +76,10 @@ interface LinkFormProps {
   onCancel: () => void;
 }
 
-/** Asks the user for consent, and then connects a login to the account that a link belongs to. */
+/**
+ * Renders a form that asks for consent to connect a login to an account. The account is the one to which the opened
+ * link was sent.
+ */
 export function LinkForm({ link, onOpen, onCancel }: LinkFormProps) {
   const login = useResource(ADMISSION).value?.signOn;
   if (login === undefined) return null;

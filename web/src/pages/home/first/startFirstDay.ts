@@ -34,7 +34,7 @@ function selectUnwatchedVideos(state: RootState, aim: PreparationGoal): readonly
   return videoIds.filter((id) => !watched.has(id));
 }
 
-/** Returns the swaps with which the plan has the order of two videos, because it sorts added videos by ID. */
+/** Returns the swaps that give two videos their order in a plan. The plan sorts added videos by ID. */
 function swapsFor([first, second]: readonly string[]): string[][] {
   return first !== undefined && second !== undefined && first > second ? [[first, second]] : [];
 }
