@@ -46,7 +46,7 @@ test("shows the last loaded plan offline, and reads the plan when the browser is
   await expect.element(heading).toHaveTextContent("Day 4 of 21");
 });
 
-test("shows the progress of a stored plan of an earlier version, which has no minutes of questions", async () => {
+test("shows the progress of a plan that an earlier version has stored, without minutes of questions", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/plan/days", async (_, pass) => {
     const days = (await (await pass()).json()) as { progress: object[] };

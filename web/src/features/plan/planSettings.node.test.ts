@@ -66,12 +66,12 @@ const video = (id: string, minutes: number) => ({
   minutes,
 });
 
-test("counts the days from the first to the day before the interview", () => {
+test("counts the days of a plan from the first day to the day before the interview", () => {
   expect(dayOfPlan(SETTINGS, "2026-11-24")).toEqual({ day: 4, days: 21 });
   expect(dayOfPlan(SETTINGS, "2026-11-20").day).toBe(1);
 });
 
-test("returns each day, with the interview at the end", () => {
+test("returns each day of a plan, with the interview at the end", () => {
   const strip = stripDaysOf(SETTINGS, "2026-11-24");
   expect(strip).toHaveLength(22);
   expect(strip.slice(0, 5).map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
@@ -85,7 +85,7 @@ test("returns each day, with the interview at the end", () => {
   expect(strip.find(({ date }) => date === "2026-12-03")?.kind).toBe("off");
 });
 
-test("suggests shorter days if not all time is needed", () => {
+test("suggests fewer minutes per day if the plan needs less time", () => {
   const plan = { ...SETTINGS, minutes: [40, 40, 40, 40, 40, 40, 0], daysOff: [] };
   const { contents } = SCHEDULE;
   expect(freeMinutes(SCHEDULE)).toBe(540);
@@ -96,7 +96,7 @@ test("suggests shorter days if not all time is needed", () => {
   expect(shorterDayMinutes({ ...plan, minutes: [40, 20, 0, 0, 0, 0, 0] }, SCHEDULE)).toBeUndefined();
 });
 
-test("shows the planned minutes of days in the schedule", () => {
+test("shows the planned minutes of the days in the schedule", () => {
   const item = { kind: "question", questionId: "q", title: "", minutes: 7 } as const;
   const days = [
     { date: "2026-11-24", minutes: 34, items: [item] },
@@ -109,7 +109,7 @@ test("shows the planned minutes of days in the schedule", () => {
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
 });
 
-test("distinguishes done days from missed days, although the settings change later", () => {
+test("distinguishes done days from missed days even if the settings change later", () => {
   const done = new Map([
     ["2026-11-21", { seconds: 1_500, answers: 2, notes: 0 }],
     ["2026-11-22", { seconds: 0, answers: 0, notes: 1 }],
@@ -142,12 +142,12 @@ test.each([
     ["2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"],
   ],
   ["back", "2026-10-24", "2026-10-27", ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27"]],
-])("returns each day once when the clocks go %s", (_, startsOn, interviewOn, days) => {
+])("returns each day of a plan once when the clocks go %s", (_, startsOn, interviewOn, days) => {
   const plan = { ...SETTINGS, startsOn, interviewOn };
   expect(stripDaysOf(plan, startsOn).map(({ date }) => date)).toEqual(days);
 });
 
-test("counts the minutes of the weekday, and none on a day off", () => {
+test("counts the minutes of the weekday, and no minutes on a day off", () => {
   expect(plannedMinutesOn(SETTINGS, "2026-11-28")).toBe(60);
   expect(plannedMinutesOn(SETTINGS, "2026-12-03")).toBe(0);
   expect(availableTime(SETTINGS, "2026-12-02")).toEqual({ days: 8, minutes: 40 * 7 + 60 });
@@ -232,6 +232,6 @@ test.each([
   [{ first: 1, last: 2, of: 6, titles: ["Opening", "Goals"] }, "Chapters 1 and 2 of 6: Opening and Goals"],
   [{ first: 2, last: 4, of: 6, titles: ["A", "B", "C"] }, "Chapters 2 to 4 of 6: A, B, and C"],
   [{ first: 1, last: 7, of: 9, titles: ["A", "B"] }, "Chapters 1 to 7 of 9: A, B, and 5 more"],
-])("names the chapters of a part: %j", (chapters, words) => {
+])("names the chapters of the part that a plan contains: %j", (chapters, words) => {
   expect(describePart({ ...video("a", 10), to: 60, chapters })).toBe(words);
 });

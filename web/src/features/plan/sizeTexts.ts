@@ -32,8 +32,8 @@ function hold({ videoMinutes, questions: count, questionMinutes }: PlanDays["con
     ...(videoMinutes > 0 ? [`${minutes(videoMinutes)} of video`] : []),
     ...(count > 0 ? [questions(count)] : []),
   ];
-  if (parts.length === 0) return "What you chose holds nothing new.";
-  return `What you chose holds ${formatList(parts)}, about ${about(videoMinutes + questionMinutes)} for one round.`;
+  if (parts.length === 0) return "Your selection contains nothing new.";
+  return `Your selection contains ${formatList(parts)}, about ${about(videoMinutes + questionMinutes)} for one round.`;
 }
 
 /** Texts about the size of a new plan. */
@@ -60,7 +60,7 @@ export const sizeTexts = {
   again: "Second viewings",
   againWords: (count: number) =>
     `${formatCount(count, { one: "video", other: "videos" })} again; you answer before the candidate does`,
-  fits: (count: number) => `${minutes(count)} of it fit`,
+  fits: (count: number) => `${minutes(count)} fit`,
   addOne: "Add",
   added: "Added",
   shorter: (count: number) => `Make it ${minutes(count)} a day`,

@@ -9,7 +9,7 @@ function ratings(...checks: readonly (readonly number[] | undefined)[]) {
   return currentRatings(log);
 }
 
-test("returns the points that were checked in neither of the last two self-checks", () => {
+test("returns the key points that were checked in neither of the last two self-checks", () => {
   expect(missedPoints(ratings([0, 1, 2, 3], [0, 1], [0, 2]), "q", 4)).toEqual([3]);
 });
 
@@ -17,7 +17,7 @@ test("ignores ratings without a self-check", () => {
   expect(missedPoints(ratings([0], [0], undefined), "q", 2)).toEqual([1]);
 });
 
-test("returns no points after one self-check or for another question", () => {
+test("returns no missed points after one self-check or for another question", () => {
   expect(missedPoints(ratings([0]), "q", 4)).toEqual([]);
   expect(missedPoints(ratings([0], [0]), "other", 4)).toEqual([]);
 });
