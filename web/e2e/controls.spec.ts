@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectPressable, WINDOWS } from "./support/controls.ts";
 import { fieldSizes } from "./support/fields.ts";
-import { createGuest, enterAsGuest, fillAll } from "./support/guest.ts";
+import { createGuest, enterAsGuest, addAllData } from "./support/guest.ts";
 import { enterAsOperator } from "./support/operator.ts";
 import { pagesFor, PERSONAL, PUBLIC, VIDEO } from "./support/pages.ts";
-import { arrive, expectUnclippedAtDoubleSize, PHONE } from "./support/sound.ts";
+import { openPage, expectUnclippedAtDoubleSize, PHONE } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 import { expectSharedTitle } from "./support/titles.ts";
 import { expectAnnounced } from "./support/toasts.ts";
@@ -76,7 +76,7 @@ async function expectLargeFields(page: Page, path: string) {
 async function expectPressablePages(page: Page, paths: readonly string[], isLoggedIn = true) {
   for (const path of paths) {
     await test.step(path, async () => {
-      await arrive(page, path);
+      await openPage(page, path);
       if (TITLED.has(path)) await expectSharedTitle(page, path);
       if (path === REFERENCE) await showHoverButtons(page);
       await expectPressable(page, path);
@@ -115,7 +115,7 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`shows learners' pages without covered controls or clipped text, part ${part + 1} of the pages`, async ({
     page,
   }) => {
-    const about = await fillAll(await enterAsGuest(page));
+    const about = await addAllData(await enterAsGuest(page));
     const paths = pagesFor("learner", about).filter((path) => path !== REFERENCE);
     await expectPressablePages(page, partOf(paths, part));
   });
@@ -124,7 +124,7 @@ for (let part = 0; part < PARTS; part += 1) {
 //proves:320-px-nothing
 test("shows the form for a new plan without covered controls", async ({ page }) => {
   await enterAsGuest(page);
-  await arrive(page, "/plan");
+  await openPage(page, "/plan");
   await page.getByRole("radio", { name: "By weekday" }).check();
   await expectPressable(page, "the form for a new plan");
 });
@@ -152,7 +152,7 @@ test.describe("shows operators' pages without faults", () => {
   //proves:320-px-nothing
   test("shows the overview and the Add account dialog without covered controls", async ({ page, server }) => {
     await enterAsOperator(page, server.operatorToken());
-    await arrive(page, "/admin");
+    await openPage(page, "/admin");
     const download = page.getByRole("button", { name: "Download the last backup" });
     await expect(download).toBeVisible();
     await expectPressable(page, "the overview with a backup");
@@ -160,7 +160,7 @@ test.describe("shows operators' pages without faults", () => {
     await download.click();
     expect((await saving).suggestedFilename()).toMatch(/^greenroom-.*\.tar\.gz$/);
 
-    await arrive(page, "/admin/people");
+    await openPage(page, "/admin/people");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expectPressable(page, "the dialog that adds an account");
     await page.getByRole("dialog").getByLabel("Email").fill("ines.ferreira@placement.example.org");
@@ -174,8 +174,8 @@ for (const window of WINDOWS.slice(1, 3)) {
   //proves:320-px-nothing
   test(`opens the menu of a video card on a shelf in a window of ${window.width} px`, async ({ page }) => {
     await page.setViewportSize(window);
-    await fillAll(await enterAsGuest(page));
-    await arrive(page, "/");
+    await addAllData(await enterAsGuest(page));
+    await openPage(page, "/");
     const shelf = page.getByRole("region", { name: "Continue" });
     const centre = async (name: RegExp | string, role: "button" | "menuitem") => {
       const box = await (role === "button" ? shelf : page).getByRole(role, { name }).first().boundingBox();

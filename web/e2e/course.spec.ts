@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
-import { arrive, expectSoundAtWidths, PHONE } from "./support/sound.ts";
+import { openPage, expectNoLayoutFaultsAtWidths, PHONE } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
@@ -25,18 +25,18 @@ test("sorts, edits, plays and shares a course", async ({ page, browser }) => {
   await page.setViewportSize(PHONE);
   const { id, titles } = await course(await enterAsGuest(page));
   const [one = "", two = "", three = ""] = titles;
-  await arrive(page, `/playlists/${id}`);
+  await openPage(page, `/playlists/${id}`);
   await expect(titlesOn(page)).toHaveText([one, two, three]);
-  await expectSoundAtWidths(page, "a course");
+  await expectNoLayoutFaultsAtWidths(page, "a course");
 
   const handle = page.getByRole("button", { name: `Move “${one}”` });
   await handle.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
-  await expectSoundAtWidths(page, "a course with a video lifted");
+  await expectNoLayoutFaultsAtWidths(page, "a course with a video lifted");
   await page.keyboard.press("Space");
   await expect(titlesOn(page)).toHaveText([two, one, three]);
-  await expectSoundAtWidths(page, "a course with a move to undo");
+  await expectNoLayoutFaultsAtWidths(page, "a course with a move to undo");
   await page.reload();
   await expect(titlesOn(page)).toHaveText([two, one, three]);
 
@@ -44,17 +44,17 @@ test("sorts, edits, plays and shares a course", async ({ page, browser }) => {
   await page.getByRole("menuitem", { name: "Play a part" }).click();
   await page.getByLabel("From").fill("4:00");
   await page.getByLabel("To", { exact: true }).fill("4:30");
-  await expectSoundAtWidths(page, "the dialog of a part");
+  await expectNoLayoutFaultsAtWidths(page, "the dialog of a part");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: /4:00 to 4:30/ })).toBeVisible();
   await page.getByRole("button", { name: `More options for ${two}` }).click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
   await expect(page.getByRole("link", { name: "Continue with video 2" })).toBeVisible();
-  await expectSoundAtWidths(page, "a course that was begun");
+  await expectNoLayoutFaultsAtWidths(page, "a course that was begun");
 
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("");
-  await expectSoundAtWidths(page, "the dialog that edits a playlist");
+  await expectNoLayoutFaultsAtWidths(page, "the dialog that edits a playlist");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Everything for the phone screen.")).toHaveCount(0);
 
@@ -63,7 +63,7 @@ test("sorts, edits, plays and shares a course", async ({ page, browser }) => {
   const field = page.getByRole("textbox", { name: "Link" });
   await expect(field).toHaveValue(/\/shared\//);
   const link = await field.inputValue();
-  await expectSoundAtWidths(page, "the link of a playlist");
+  await expectNoLayoutFaultsAtWidths(page, "the link of a playlist");
 
   const stranger = await browser.newContext({
     viewport: PHONE,
@@ -72,19 +72,19 @@ test("sorts, edits, plays and shares a course", async ({ page, browser }) => {
   const answer = await theirs.goto(link);
   expect(await answer?.text()).toContain('<meta name="robots" content="noindex"');
   await expect(titlesOn(theirs)).toHaveText([two, one, three]);
-  await expectSoundAtWidths(theirs, "a shared playlist");
+  await expectNoLayoutFaultsAtWidths(theirs, "a shared playlist");
 
   await page.getByRole("button", { name: "Revoke link" }).click();
   await expect(page.getByText("Link revoked.").first()).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-  await expectSoundAtWidths(theirs, "a revoked link");
+  await expectNoLayoutFaultsAtWidths(theirs, "a revoked link");
   await stranger.close();
 });
 test("moves a video with the mouse", async ({ page }) => {
   const { id, titles } = await course(await enterAsGuest(page));
   const [one = "", two = "", three = ""] = titles;
-  await arrive(page, `/playlists/${id}`);
+  await openPage(page, `/playlists/${id}`);
   await page.getByRole("button", { name: `Move “${three}”` }).hover();
   await page.mouse.down();
   await page.getByRole("button", { name: `Move “${two}”` }).hover();
@@ -124,7 +124,7 @@ test.describe("sorts a playlist on a touch screen", () => {
   test("moves a video down in a playlist with a finger", async ({ page }) => {
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
-    await arrive(page, `/playlists/${id}`);
+    await openPage(page, `/playlists/${id}`);
     await page.getByRole("button", { name: `Move “${three}”` }).scrollIntoViewIfNeeded();
     const { drag, lift } = await touchInput(page);
 
@@ -138,7 +138,7 @@ test.describe("sorts a playlist on a touch screen", () => {
   test("moves a video up in a playlist with a finger", async ({ page }) => {
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
-    await arrive(page, `/playlists/${id}`);
+    await openPage(page, `/playlists/${id}`);
     await page.getByRole("button", { name: `Move “${three}”` }).scrollIntoViewIfNeeded();
     const { drag, lift } = await touchInput(page);
     await drag(three, one);
@@ -167,7 +167,7 @@ test("plays each part of a course to its end and cancels the countdown to the ne
   const [first, second] = videos;
   await api("PUT", `/user/playlists/${id}/${first?._id}/part`, { part: { from: 240, to: 242 } });
   await api("PUT", `/user/playlists/${id}/${second?._id}/part`, { part: { from: 60 } });
-  await arrive(page, `/playlists/${id}`);
+  await openPage(page, `/playlists/${id}`);
   await page.getByRole("link", { name: "PLAY ALL" }).click();
   await expect(page).toHaveURL(/t=240/);
   await expect(page.getByText(/^Next in \d s$/)).toBeVisible();

@@ -7,6 +7,6 @@ test.use({ timezoneId: "Europe/Berlin", expectedErrors: [NOT_FOUND_LOG] });
 //proves:three-weeks-bank
 test("prepares for three weeks with the question bank in the demo", async ({ page, context }) => {
   const clock = new Clock();
-  await clock.hangIn(context);
+  await clock.installIn(context);
   await prepareWithBank(page, clock);
 });

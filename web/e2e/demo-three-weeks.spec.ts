@@ -2,9 +2,9 @@ import { Clock } from "./support/clock.ts";
 import { test as base, NOT_FOUND_LOG } from "./support/demo.ts";
 import {
   answerAloud,
-  answerForPlan,
+  fillPlanForm,
   beginRound,
-  leaveForGood,
+  deleteAccountForever,
   markQuestion,
   note,
   rating,
@@ -14,7 +14,7 @@ import {
   title,
 } from "./support/learner.ts";
 import { SIMULATOR } from "./support/playground.ts";
-import { arrive, waitForApp, expectSound } from "./support/sound.ts";
+import { openPage, waitForApp, expectNoLayoutFaults } from "./support/pageChecks.ts";
 import { expect } from "./support/test.ts";
 
 const INTERVIEW = "2040-04-02";
@@ -24,7 +24,7 @@ const ASKED = "How would you measure the success of it?";
 const test = base.extend<{ clock: Clock }>({
   clock: async ({ context }, use) => {
     const clock = new Clock();
-    await clock.hangIn(context);
+    await clock.installIn(context);
     await use(clock);
   },
 });
@@ -45,11 +45,11 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
   await test.step("creates a three-week plan on Monday at 9:00", async () => {
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(page);
-    await answerForPlan(page, INTERVIEW);
+    await fillPlanForm(page, INTERVIEW);
     await page.getByRole("button", { name: "Create plan" }).click();
     await expect(title(page)).toHaveText("Day 1 of 21");
     await waitForApp(page);
-    await expectSound(page, "the first day of a plan in the demo");
+    await expectNoLayoutFaults(page, "the first day of a plan in the demo");
   });
 
   await test.step("resumes the first video in another tab", async () => {
@@ -74,12 +74,12 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     await markQuestion(other, ASKED);
     await context.setOffline(false);
     await expect(other.getByText(/^You are offline/)).toBeHidden();
-    await expectSound(other, "a video with a note and a question in the demo");
+    await expectNoLayoutFaults(other, "a video with a note and a question in the demo");
     await other.close();
   });
 
   await test.step("records and rates an answer", async () => {
-    await arrive(page, "practice");
+    await openPage(page, "practice");
     await beginRound(page, /^Start: 1 question/);
     await expect(title(page)).toHaveText(ASKED);
     await answerAloud(page);
@@ -89,10 +89,10 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
 
   await test.step("shows the overdue question first on Wednesday", async () => {
     await clock.set("2040-03-14T17:30:00Z");
-    await arrive(page, "plan");
+    await openPage(page, "plan");
     await expect(title(page)).toHaveText("Day 3 of 21");
     await expect(page.getByText(/^Yesterday’s items were spread over the next 19 days/)).toBeVisible();
-    await expectSound(page, "the day after one that was missed, in the demo");
+    await expectNoLayoutFaults(page, "the day after one that was missed, in the demo");
     await page.getByRole("link", { name: "1 question to review" }).click();
     await beginRound(page, /^Start: 1 question/);
     await answerAloud(page);
@@ -102,12 +102,12 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
 
   await test.step("shows the interview day and exports all data", async () => {
     await clock.set("2040-04-03T06:00:00Z");
-    await arrive(page, "plan");
+    await openPage(page, "plan");
     await expect(title(page)).toHaveText("How did it go?");
-    await arrive(page, "notes");
+    await openPage(page, "notes");
     await expect(page.getByText("1 note in 1 video")).toBeVisible();
     expect(await saved(page, "Markdown")).toContain(HEARD_THERE);
-    await arrive(page, "account");
+    await openPage(page, "account");
     expect(JSON.parse(await saved(page, "Download my data"))).toMatchObject({
       plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12" },
       notes: [{ text: HEARD_THERE, madeAt: expect.stringMatching(/^2040-03-12T08:/) }],
@@ -117,11 +117,11 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
   });
 
   await test.step("deletes the account and shows none of its data to another account", async () => {
-    await leaveForGood(page, async () => undefined);
+    await deleteAccountForever(page, async () => undefined);
     await signUp(page);
-    await arrive(page, "plan");
+    await openPage(page, "plan");
     await expect(title(page)).toHaveText("When is your interview?");
-    await arrive(page, "notes");
+    await openPage(page, "notes");
     await expect(title(page)).toHaveText("You have not written any notes yet");
   });
 });

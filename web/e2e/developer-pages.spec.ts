@@ -1,5 +1,5 @@
 import { response, send, sendTo, SIMULATOR } from "./support/playground.ts";
-import { expectAccessible, JUDGED, overflow, PHONE, resize } from "./support/sound.ts";
+import { expectAccessible, ACCESSIBILITY_WIDTHS, overflow, PHONE, resize } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 
 const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
@@ -159,7 +159,7 @@ test("shows accessible developer pages on phones and desktops", async ({ page })
     }
     // Swagger UI adds a main landmark inside the main landmark of the page.
     const excused = (violation: string) => path === "/api/docs" && violation.startsWith("landmark-");
-    for (const width of JUDGED) {
+    for (const width of ACCESSIBILITY_WIDTHS) {
       await test.step(`shows ${path} in a window of ${width} px`, async () => {
         await resize(page, width);
         await expectAccessible(page, path, excused);

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAsGuest, fillLists } from "./support/guest.ts";
+import { enterAsGuest, addLists } from "./support/guest.ts";
 import { LISTS, PERSONAL, PUBLIC } from "./support/pages.ts";
 import {
-  arrive,
-  expectSound,
-  expectSoundAtWidths,
+  openPage,
+  expectNoLayoutFaults,
+  expectNoLayoutFaultsAtWidths,
   expectUnclippedAtDoubleSize,
   waitForApp,
   WIDTHS,
-} from "./support/sound.ts";
+} from "./support/pageChecks.ts";
 import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -30,26 +30,26 @@ async function lookAt(page: Page, width: number) {
 }
 
 /** Loads each page once in the window of a phone, and checks its layout at several widths and with text at 200 %. */
-async function expectSoundOn(page: Page, paths: readonly string[]) {
+async function expectPagesWithoutFaults(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await lookAt(page, 390);
-    await arrive(page, path);
+    await openPage(page, path);
     for (const width of WIDTHS) {
       await lookAt(page, width);
       await waitForApp(page);
-      await expectSound(page, `${path} at ${width} px`);
+      await expectNoLayoutFaults(page, `${path} at ${width} px`);
     }
     await expectUnclippedAtDoubleSize(page, path);
   }
 }
 
 /** Opens a menu at several widths, and checks the layout of the page. */
-async function expectSoundMenu(page: Page, button: Locator, what: string) {
+async function expectMenuWithoutFaults(page: Page, button: Locator, what: string) {
   for (const width of WIDTHS) {
     await lookAt(page, width);
     await button.click();
     await expect(page.getByRole("menuitem").first()).not.toHaveAttribute("aria-disabled");
-    await expectSound(page, `${what} with a menu open at ${width} px`);
+    await expectNoLayoutFaults(page, `${what} with a menu open at ${width} px`);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
   }
@@ -65,26 +65,26 @@ for (const [part, paths] of [
   test(`shows a visitor accessible pages without clipped text or small targets (${part} half of the pages)`, async ({
     page,
   }) => {
-    await expectSoundOn(page, paths);
+    await expectPagesWithoutFaults(page, paths);
   });
 }
 
 //proves:page-open-part,320-px-nothing
 test("shows accessible empty lists without clipped text or small targets", async ({ page }) => {
   await enterAsGuest(page);
-  await expectSoundOn(page, PERSONAL);
-  await arrive(page, "/playlists");
+  await expectPagesWithoutFaults(page, PERSONAL);
+  await openPage(page, "/playlists");
   await page.getByRole("button", { name: "CREATE PLAYLIST" }).click();
   await expect(page.getByRole("dialog", { name: "New playlist" })).toBeVisible();
   for (const width of WIDTHS) {
     await lookAt(page, width);
-    await expectSound(page, `the dialog that creates a playlist at ${width} px`);
+    await expectNoLayoutFaults(page, `the dialog that creates a playlist at ${width} px`);
   }
 });
 
 //proves:page-open-part,320-px-nothing
 test("shows accessible search suggestions without clipped text or small targets", async ({ page }) => {
-  await arrive(page, "/explore?q=design");
+  await openPage(page, "/explore?q=design");
   const box = page.getByRole("combobox", { name: "Search for Videos" });
   const open = async (width: number) => {
     await lookAt(page, width);
@@ -95,15 +95,15 @@ test("shows accessible search suggestions without clipped text or small targets"
   // The stored searches load together with the suggestions.
   await expect(page.getByRole("search").locator("[aria-live]")).toBeAttached();
   await box.press("Enter");
-  await arrive(page, "/");
+  await openPage(page, "/");
   for (const width of WIDTHS) {
     await open(width);
     await expect(page.getByRole("option", { name: "Clear recent searches" })).toBeVisible();
     await box.press("ArrowDown");
-    await expectSound(page, `an empty search box at ${width} px`);
+    await expectNoLayoutFaults(page, `an empty search box at ${width} px`);
     await box.fill("design");
     await expect(page.getByRole("option", { name: /Spotify/ })).toBeVisible();
-    await expectSound(page, `suggestions at ${width} px`);
+    await expectNoLayoutFaults(page, `suggestions at ${width} px`);
     await box.fill("");
     if (width <= 768) await page.getByRole("button", { name: "Search", expanded: true }).click();
   }
@@ -114,40 +114,44 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
   page,
 }) => {
   await holdToasts(page);
-  const videoId = await fillLists(await enterAsGuest(page));
+  const videoId = await addLists(await enterAsGuest(page));
   for (const path of LISTS) {
-    await arrive(page, path);
+    await openPage(page, path);
     const menu = page.getByRole("button", { name: /^More options for/ }).first();
-    await expectSoundMenu(page, menu, path);
+    await expectMenuWithoutFaults(page, menu, path);
   }
-  await arrive(page, "/playlists");
+  await openPage(page, "/playlists");
   await page.getByRole("link", { name: "Empty No videos" }).click();
   await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
-  await expectSoundAtWidths(page, "a playlist without videos", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "a playlist without videos", WIDTHS);
   // On a small screen, the selected playlist hides the list of playlists.
-  await arrive(page, "/playlists");
+  await openPage(page, "/playlists");
   await page.getByRole("button", { name: "Delete Empty" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectSoundAtWidths(page, "a question", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "a question", WIDTHS);
 
-  await arrive(page, `/explore/${videoId}`);
-  await expectSoundMenu(page, page.getByRole("button", { name: "More options", exact: true }), "a video");
+  await openPage(page, `/explore/${videoId}`);
+  await expectMenuWithoutFaults(
+    page,
+    page.getByRole("button", { name: "More options", exact: true }),
+    "a video",
+  );
   await page.getByRole("button", { name: "Like", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await expectSoundAtWidths(page, "a video with a toast", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "a video with a toast", WIDTHS);
   await page.getByRole("button", { name: "Add to playlist" }).click();
   const dialog = page.getByRole("dialog", { name: "Add to playlist" });
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Create playlist" }).click();
   await expect(dialog.getByText("Please enter all details.")).toBeVisible();
-  await expectSoundAtWidths(page, "the playlist dialog with an error", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "the playlist dialog with an error", WIDTHS);
   await page.keyboard.press("Escape");
 
   for (const width of WIDTHS) {
     await lookAt(page, width);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await expectSound(page, `the panel at ${width} px`);
+    await expectNoLayoutFaults(page, `the panel at ${width} px`);
     // On a small screen, the panel does not have this button. The key of a connected keyboard still works.
     if (width > 768) await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     else {
@@ -155,7 +159,7 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
       await page.keyboard.press("?");
     }
     await expect(page.getByRole("switch")).toBeVisible();
-    await expectSound(page, `the shortcuts at ${width} px`);
+    await expectNoLayoutFaults(page, `the shortcuts at ${width} px`);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("switch")).toBeHidden();
   }
@@ -168,24 +172,24 @@ test.describe("shows pages while they load and after errors", () => {
   test("shows accessible forms, lists and pages while they load and after errors", async ({ page }) => {
     await lookAt(page, 390);
     await holdToasts(page);
-    await arrive(page, "/login");
+    await openPage(page, "/login");
     await page.getByLabel("Email").fill("who@example.org");
     await page.getByLabel("Password", { exact: true }).fill("a secret");
     await page.getByRole("button", { name: "LOG IN", exact: true }).click();
     await expect(page.getByText("No account has this email")).toBeVisible();
     await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
-    await expectSoundAtWidths(page, "a form that failed, and a toast");
+    await expectNoLayoutFaultsAtWidths(page, "a form that failed, and a toast");
 
     await enterAsGuest(page);
-    await arrive(page, "/signup");
+    await openPage(page, "/signup");
     await expect(page.getByRole("heading", { name: "Keep your seat" })).toBeVisible();
-    await expectSoundAtWidths(page, "a guest's sign-up");
+    await expectNoLayoutFaultsAtWidths(page, "a guest's sign-up");
 
     await page.evaluate(() => localStorage.removeItem("videosList"));
     await page.route("**/api/videos*", (route) => route.abort());
     await page.goto("/explore");
     await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
-    await expectSoundAtWidths(page, "a server out of reach");
+    await expectNoLayoutFaultsAtWidths(page, "a server out of reach");
 
     let broken = false;
     await page.route("**/api/user/**", async (route) => {
@@ -195,11 +199,11 @@ test.describe("shows pages while they load and after errors", () => {
       broken = false;
       await page.goto(path);
       await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
-      await expectSoundAtWidths(page, `${path} while it waits`);
+      await expectNoLayoutFaultsAtWidths(page, `${path} while it waits`);
       broken = true;
       await page.reload();
       await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
-      await expectSoundAtWidths(page, `${path} that failed`);
+      await expectNoLayoutFaultsAtWidths(page, `${path} that failed`);
     }
   });
 });
@@ -207,7 +211,7 @@ test.describe("shows pages while they load and after errors", () => {
 //proves:forced-colours-less
 test("stops all animations with reduced motion", async ({ page }) => {
   for (const path of ["/", "/explore"]) {
-    await arrive(page, path);
+    await openPage(page, path);
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

@@ -1,6 +1,6 @@
 import { enterAsGuest } from "./support/guest.ts";
 import { fieldSizes } from "./support/fields.ts";
-import { arrive, PHONE } from "./support/sound.ts";
+import { openPage, PHONE } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 
 // The test controls.spec.ts checks the fields of each page.
@@ -10,6 +10,6 @@ test("shows the plan form with text of at least 16 px on a phone, so that iOS do
 }) => {
   await page.setViewportSize(PHONE);
   await enterAsGuest(page);
-  await arrive(page, "/plan");
+  await openPage(page, "/plan");
   expect(Math.min(...(await fieldSizes(page)))).toBe(16);
 });

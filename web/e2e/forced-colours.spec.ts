@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAsGuest, fillLists } from "./support/guest.ts";
+import { enterAsGuest, addLists } from "./support/guest.ts";
 import { isFocusVisible } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,7 +29,7 @@ const chip = (page: Page, name: string) => page.locator("label").filter({ hasTex
 //proves:forced-colours-less
 test("distinguishes selected, pressed, current and focused controls in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  const videoId = await fillLists(await enterAsGuest(page));
+  const videoId = await addLists(await enterAsGuest(page));
 
   await page.goto("/explore");
   await started(page);

@@ -1,19 +1,24 @@
-import { enterAsGuest, fillLists } from "./support/guest.ts";
-import { expectSound, expectSoundAtWidths, PHONE, waitForApp } from "./support/sound.ts";
+import { enterAsGuest, addLists } from "./support/guest.ts";
+import {
+  expectNoLayoutFaults,
+  expectNoLayoutFaultsAtWidths,
+  PHONE,
+  waitForApp,
+} from "./support/pageChecks.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
 test("warns a guest before a logout, and retains the lists when the guest signs up", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await fillLists(await enterAsGuest(page));
+  await addLists(await enterAsGuest(page));
   await page.goto("/watchlater");
   await waitForApp(page);
   await page.getByRole("button", { name: "LOGOUT" }).click();
   const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
   await expect(question).toHaveAccessibleDescription(/Logging out deletes/);
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectSoundAtWidths(page, "the question before a guest's logout");
+  await expectNoLayoutFaultsAtWidths(page, "the question before a guest's logout");
 
   await question.getByRole("link", { name: "Create an account to keep your 3 videos" }).click();
   await page.getByLabel("First Name").fill("Asha");
@@ -34,7 +39,7 @@ test("merges a guest's lists into an account without duplicates", async ({ page 
   const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/signup">;
   const headers = { authorization: encodedToken };
   const guest = await enterAsGuest(page);
-  await fillLists(guest);
+  await addLists(guest);
   const { likes } = await guest<ResponseBody<"GET /user/likes">>("GET", "/user/likes");
   await page.request.post("/api/user/likes", { headers, data: { video: likes[0] } });
 
@@ -43,7 +48,7 @@ test("merges a guest's lists into an account without duplicates", async ({ page 
   await page.getByRole("alertdialog").getByRole("link").click();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page.getByRole("checkbox", { name: "Add my 3 videos to the account" })).toBeChecked();
-  await expectSound(page, "a guest's login");
+  await expectNoLayoutFaults(page, "a guest's login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
@@ -77,6 +82,6 @@ test.describe("handles a failed sign-up", () => {
     await expect(password).toHaveAttribute("type", "text");
     await expect(password).toHaveValue("password");
     await expect(page.getByLabel("First Name")).toHaveValue("Asha");
-    await expectSound(page, "a sign-up that failed");
+    await expectNoLayoutFaults(page, "a sign-up that failed");
   });
 });

@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 import { test } from "./support/clocked.ts";
 import {
   answerAloud,
-  answerForPlan,
+  fillPlanForm,
   answerInWords,
   beginRound,
-  leaveForGood,
+  deleteAccountForever,
   logIn,
   markQuestion,
   note,
   plannedOn,
   rating,
-  recordedBy,
+  accountsWithRecordings,
   saved,
   seekTo,
   signUp,
   title,
 } from "./support/learner.ts";
-import { arrive, waitForApp, expectSound } from "./support/sound.ts";
+import { openPage, waitForApp, expectNoLayoutFaults } from "./support/pageChecks.ts";
 import { expect } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
@@ -52,20 +52,20 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
 }) => {
   await desk.setViewportSize(DESK);
   const phone = await openDevice({ viewport: PHONE, timezoneId: "Europe/Berlin" });
-  await clock.hangIn(phone.context());
+  await clock.installIn(phone.context());
 
   await test.step("creates a plan of three weeks on Monday, 9:00", async () => {
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(desk);
-    await answerForPlan(desk, INTERVIEW);
-    await expectSound(desk, "the questions of a plan, answered");
+    await fillPlanForm(desk, INTERVIEW);
+    await expectNoLayoutFaults(desk, "the questions of a plan, answered");
     await desk.getByRole("button", { name: "Create plan" }).click();
     await expect(title(desk)).toHaveText("Day 1 of 21");
     await waitForApp(desk);
-    await expectSound(desk, "the first day of a plan");
-    await arrive(desk, "");
+    await expectNoLayoutFaults(desk, "the first day of a plan");
+    await openPage(desk, "");
     await expect(desk.getByRole("region", { name: /^Day 1 of 21/ })).toBeVisible();
-    await expectSound(desk, "home on the first day");
+    await expectNoLayoutFaults(desk, "home on the first day");
   });
 
   await test.step("resumes the first video on the phone", async () => {
@@ -75,12 +75,12 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     const shelf = { name: "Continue" };
     await expect(desk.getByRole("region", shelf).getByRole("article")).toContainText(["min left"]);
     await logIn(phone);
-    await arrive(phone, "");
+    await openPage(phone, "");
     await phone.getByRole("region", shelf).getByRole("article").getByRole("link").first().click();
     await expect(phone.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
     await expect(phone.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
     await waitForApp(phone);
-    await expectSound(phone, "a video that goes on");
+    await expectNoLayoutFaults(phone, "a video that goes on");
   });
 
   await test.step("sends a note and a question that were written offline once, in order", async () => {
@@ -96,7 +96,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(
       phone.getByText(/^You are offline\. Saved in this browser.*1 note.* 1 question/),
     ).toBeVisible();
-    await expectSound(phone, "a phone that is offline");
+    await expectNoLayoutFaults(phone, "a phone that is offline");
     expect(writes).toEqual([]);
     await clock.set("2040-03-12T08:20:00Z");
     await phone.context().setOffline(false);
@@ -107,29 +107,29 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
   });
 
   await test.step("records and rates an answer on the desktop", async () => {
-    await arrive(desk, "practice");
-    await expectSound(desk, "practice with a new question");
+    await openPage(desk, "practice");
+    await expectNoLayoutFaults(desk, "practice with a new question");
     await beginRound(desk, /^Start: 1 question/);
     await expect(title(desk)).toHaveText(ASKED);
     await answerAloud(desk);
-    await expectSound(desk, "both answers");
+    await expectNoLayoutFaults(desk, "both answers");
     await rating(desk, "Good").click();
     await expect(desk.getByText(/^One done\. Next: Wednesday\.$/)).toBeVisible();
-    await expectSound(desk, "the end of a round");
+    await expectNoLayoutFaults(desk, "the end of a round");
   });
 
   const forTuesday = await test.step("plans videos for Tuesday", async () => {
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     return [...new Set(await plannedOn(desk, "2040-03-13"))];
   });
 
   await test.step("moves Tuesday's items to the days from Wednesday on", async () => {
     await clock.set("2040-03-14T17:30:00Z");
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     await expect(title(desk)).toHaveText("Day 3 of 21");
     await expect(desk.getByText("Yesterday’s items were spread over the next 19 days.")).toBeVisible();
     await expect(desk.getByText("No longer fits")).toHaveCount(0);
-    await expectSound(desk, "the day after one that was missed");
+    await expectNoLayoutFaults(desk, "the day after one that was missed");
     await desk.getByRole("button", { name: /^Tue, Mar 13/ }).click();
     await expect(desk.getByText("Nothing was done on this day.")).toBeVisible();
     const ahead: string[] = [];
@@ -141,26 +141,26 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
   });
 
   await test.step("shows the due question first and rates it again", async () => {
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     await expect(desk.getByRole("listitem").filter({ hasText: "1 question to review" })).toBeVisible();
     await desk.getByRole("link", { name: "1 question to review" }).click();
     await expect(title(desk)).toHaveText("Practice");
     await waitForApp(desk);
-    await expectSound(desk, "practice with a question that is due");
+    await expectNoLayoutFaults(desk, "practice with a question that is due");
     await beginRound(desk, /^Start: 1 question/);
     await answerAloud(desk);
     await rating(desk, "Good").click();
     await expect(desk.getByText(/^One done\. Next: /)).toBeVisible();
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     await expect(desk.getByText("1 question to review")).toHaveCount(0);
   });
 
   await test.step("shows the question again after the clock change and accepts a written answer on the phone", async () => {
     await clock.set("2040-03-31T07:00:00Z");
-    await arrive(phone, "plan");
+    await openPage(phone, "plan");
     await expect(title(phone)).toHaveText("Day 20 of 21");
-    await expectSound(phone, "a plan near its end");
-    await arrive(phone, "practice");
+    await expectNoLayoutFaults(phone, "a plan near its end");
+    await openPage(phone, "practice");
     await beginRound(phone, /^Start: 1 question/);
     await answerInWords(phone, "First the goal.");
     await rating(phone, "Easy").click();
@@ -169,25 +169,25 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
 
   await test.step("shows the day of the interview and the day after", async () => {
     await clock.set("2040-04-02T06:00:00Z");
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     await expect(title(desk)).toHaveText("Today is the day");
     await clock.set("2040-04-03T06:00:00Z");
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     await expect(title(desk)).toHaveText("How did it go?");
     await expect(desk.getByText(/21 days/).first()).toBeVisible();
-    await expectSound(desk, "the day after the interview");
-    await arrive(desk, "progress");
-    await expectSound(desk, "the progress");
+    await expectNoLayoutFaults(desk, "the day after the interview");
+    await openPage(desk, "progress");
+    await expectNoLayoutFaults(desk, "the progress");
   });
 
   await test.step("exports all data", async () => {
-    await arrive(desk, "notes");
+    await openPage(desk, "notes");
     await expect(desk.getByText("1 note in 1 video")).toBeVisible();
     const markdown = await saved(desk, "Markdown");
     expect(markdown).toContain(HEARD_THERE);
     expect(markdown).toMatch(/\[1\d:\d\d\]\(http.*\/explore\/[\w-]+\?t=\d{3}\)/);
-    await arrive(desk, "account");
-    await expectSound(desk, "the account");
+    await openPage(desk, "account");
+    await expectNoLayoutFaults(desk, "the account");
     const data: unknown = JSON.parse(await saved(desk, "Download my data"));
     expect(data).toMatchObject({
       plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12", zone: "Europe/Berlin" },
@@ -201,17 +201,17 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
   });
 
   await test.step("deletes the account on both devices and shows none of its data to another", async () => {
-    expect(await recordedBy(desk)).toHaveLength(1);
-    await leaveForGood(desk, () => expectSound(desk, "the question whether to leave"));
-    await expect.poll(() => recordedBy(desk)).toEqual([]);
+    expect(await accountsWithRecordings(desk)).toHaveLength(1);
+    await deleteAccountForever(desk, () => expectNoLayoutFaults(desk, "the question whether to leave"));
+    await expect.poll(() => accountsWithRecordings(desk)).toEqual([]);
     await phone.goto("plan");
     await expect(phone).toHaveURL(/\/login$/);
     await signUp(desk);
-    await arrive(desk, "plan");
+    await openPage(desk, "plan");
     await expect(title(desk)).toHaveText("When is your interview?");
-    await arrive(desk, "notes");
+    await openPage(desk, "notes");
     await expect(title(desk)).toHaveText("You have not written any notes yet");
-    await arrive(desk, "practice");
+    await openPage(desk, "practice");
     await expect(desk.getByRole("button", { name: /^Start/ })).toHaveCount(0);
   });
 });

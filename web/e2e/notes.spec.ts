@@ -1,6 +1,6 @@
 import { holdToasts } from "./support/toasts.ts";
 import { enterAsGuest } from "./support/guest.ts";
-import { expectSound } from "./support/sound.ts";
+import { expectNoLayoutFaults } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 
 const VIDEO = "/explore/rw4s4M3hFfs";
@@ -17,7 +17,7 @@ test("saves a note and shows it after a reload and on the page of all notes", as
   const field = page.getByRole("textbox", { name: /^Note at 1[23]:\d\d$/ });
   await expect(field).toBeFocused();
   await page.keyboard.type("Counter-metric to each goal");
-  await expectSound(page, "a note that is being written");
+  await expectNoLayoutFaults(page, "a note that is being written");
   await page.reload();
   await expect(field).toHaveValue("Counter-metric to each goal");
   await expect
@@ -26,18 +26,18 @@ test("saves a note and shows it after a reload and on the page of all notes", as
   await field.press("Control+Enter");
   const list = page.getByRole("list", { name: "Notes of this video" });
   await expect(list.getByRole("listitem")).toHaveText([/Counter-metric to each goal/]);
-  await expectSound(page, "a video with a note");
+  await expectNoLayoutFaults(page, "a video with a note");
 
   // After a reload, the note comes from the server.
   await page.reload();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name: "All my notes" }).click();
   await expect(page.getByText("1 note in 1 video")).toBeVisible();
-  await expectSound(page, "all notes");
+  await expectNoLayoutFaults(page, "all notes");
   await page.getByRole("radio", { name: "By day" }).check({ force: true });
-  await expectSound(page, "all notes by day");
+  await expectNoLayoutFaults(page, "all notes by day");
   await page.getByRole("button", { name: "Edit" }).click();
-  await expectSound(page, "a note that is changed");
+  await expectNoLayoutFaults(page, "a note that is changed");
   await page.getByRole("button", { name: "Cancel" }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Markdown" }).click();
@@ -65,13 +65,13 @@ test("opens the notes below the player on a phone and closes them on Back", asyn
   const belowLine = async () => ((await panel.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? 0);
   await expect.poll(belowLine).toBeGreaterThanOrEqual(44);
   await expect(page.locator("iframe")).toBeInViewport({ ratio: 1 });
-  await expectSound(page, "the sheet without notes");
+  await expectNoLayoutFaults(page, "the sheet without notes");
   await page.getByRole("button", { name: /^Note at/ }).click();
   await page.getByRole("textbox", { name: /^Note at/ }).fill("Say the goal first.");
-  await expectSound(page, "the sheet with a note that is being written");
+  await expectNoLayoutFaults(page, "the sheet with a note that is being written");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Say the goal first.")).toBeVisible();
-  await expectSound(page, "the sheet with a note");
+  await expectNoLayoutFaults(page, "the sheet with a note");
   await page.goBack();
   await expect(page.getByText("Say the goal first.")).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.scrollY), "the page is where it was").toBe(300);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storeSession } from "./support/session.ts";
-import { expectSound } from "./support/sound.ts";
+import { expectNoLayoutFaults } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
@@ -43,7 +43,7 @@ test("adds a passkey, logs in with the passkey, and requires it after the passwo
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await passkeys.getByRole("button", { name: "I have saved the codes" }).click();
   await expect(passkeys.getByRole("listitem")).toContainText("Not used yet");
-  await expectSound(page, "the account page with a passkey");
+  await expectNoLayoutFaults(page, "the account page with a passkey");
 
   await page.getByRole("button", { name: "LOGOUT" }).click();
   await page.goto("/login");

@@ -36,7 +36,7 @@ test("shows an accessible plan before and after the change to daylight saving ti
   await page.goto("/plan");
   await started(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("When is your interview?");
-  await expectSoundAtWidths(page, "the questions of a new plan");
+  await expectNoLayoutFaultsAtWidths(page, "the questions of a new plan");
 
   await api("PUT", "/user/plan", WISH);
   // It is one minute before midnight, in the night in which daylight saving time begins.
@@ -47,15 +47,15 @@ test("shows an accessible plan before and after the change to daylight saving ti
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 3 of 7");
   await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
-  await expectSoundAtWidths(page, "a plan in progress");
+  await expectNoLayoutFaultsAtWidths(page, "a plan in progress");
 
   await page.getByRole("button", { name: "Edit plan" }).click();
   await expect(page.getByText(/planned|Every day is full|will not fit/)).toBeVisible();
-  await expectSoundAtWidths(page, "the dialog that changes a plan");
+  await expectNoLayoutFaultsAtWidths(page, "the dialog that changes a plan");
 
   await page.goto("/");
   await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
-  await expectSoundAtWidths(page, "home with a plan");
+  await expectNoLayoutFaultsAtWidths(page, "home with a plan");
 
   for (const [time, heading] of [
     ["2027-04-01T16:30:00Z", "Tomorrow is the day"],
@@ -79,5 +79,5 @@ test("shows an accessible plan before and after the change to daylight saving ti
   await page.goto("/plan");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your interview is done");
   await expect(page.getByRole("list", { name: "What you did" })).toContainText("30 min watched");
-  await expectSoundAtWidths(page, "a finished plan");
+  await expectNoLayoutFaultsAtWidths(page, "a finished plan");
 });

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
-import { waitForApp, expectSound } from "./support/sound.ts";
+import { waitForApp, expectNoLayoutFaults } from "./support/pageChecks.ts";
 import { holdVideos } from "./support/time.ts";
 import { holdToasts } from "./support/toasts.ts";
 import { expect, MOTION, test } from "./support/test.ts";
@@ -56,13 +56,13 @@ test("adds a question with the key q, sets the end of its answer with a second q
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("q");
   await expect(page.getByRole("button", { name: /^set at [45]:/ })).toBeVisible();
-  await expectSound(page, "a question that is marked");
+  await expectNoLayoutFaults(page, "a question that is marked");
   await page.getByRole("button", { name: "Save question" }).click();
   const row = page.getByRole("list", { name: "Questions of this video" }).getByRole("listitem");
   await expect(row).toContainText(ASKED);
   await expect(row).toContainText("marked by you");
   await expect(row).toContainText("Not yet answered");
-  await expectSound(page, "the questions of a video");
+  await expectNoLayoutFaults(page, "the questions of a video");
   await row.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "UNDO" }).click();
@@ -89,22 +89,22 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   expect(document?.headers()["permissions-policy"]).toContain("microphone=(self)");
   expect(document?.headers()["content-security-policy"]).toContain("connect-src 'self';");
   await waitForApp(page);
-  await expectSound(page, "what there is to practise");
+  await expectNoLayoutFaults(page, "what there is to practise");
   await page.getByRole("button", { name: /^Start: 2 questions, about 4 min/ }).click();
   await expect(page.getByText("The video stops when the question is asked.")).toBeVisible();
-  await expectSound(page, "a question that is heard");
+  await expectNoLayoutFaults(page, "a question that is heard");
   await playOn();
   await expect(turn(page), "the video stopped at the question").toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(ASKED);
-  await expectSound(page, "the user's turn");
+  await expectNoLayoutFaults(page, "the user's turn");
 
   await page.keyboard.press("Space");
   await expect(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
   await expect(page.getByText("Microphone works")).toBeAttached();
-  await expectSound(page, "a recording");
+  await expectNoLayoutFaults(page, "a recording");
   await page.keyboard.press("Space");
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
-  await expectSound(page, "both answers");
+  await expectNoLayoutFaults(page, "both answers");
   await page.getByRole("button", { name: "Play yours" }).click();
   await expect(page.getByRole("button", { name: "Pause yours" })).toBeVisible();
 
@@ -116,12 +116,12 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   await expect(turn(page)).toBeVisible();
   await page.keyboard.press("w");
   await page.getByRole("textbox", { name: "Your answer" }).fill("First the goal.");
-  await expectSound(page, "an answer in words");
+  await expectNoLayoutFaults(page, "an answer in words");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("First the goal.")).toBeVisible();
   await page.keyboard.press("1");
   await expect(page.getByText(/^Two done\. Next: in 10 min\.$/)).toBeVisible();
-  await expectSound(page, "the end of a round");
+  await expectNoLayoutFaults(page, "the end of a round");
   await page.keyboard.press("u");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("And what would you look at then?");
   await page.keyboard.press("4");
@@ -135,7 +135,7 @@ test("records, compares and rates an answer by keyboard without sending it", asy
 
   await page.getByRole("button", { name: "Back to practice" }).click();
   await expect(page.getByText("Nothing is due")).toBeVisible();
-  await expectSound(page, "practice with nothing due");
+  await expectNoLayoutFaults(page, "practice with nothing due");
   await expect(page.getByText(/1 recording in this browser only/)).toBeVisible();
   await page.getByRole("button", { name: "Delete all recordings" }).click();
   await expect(page.getByText(/recording in this browser only/)).toHaveCount(0);
@@ -160,7 +160,7 @@ test("accepts a written or unrecorded answer without a microphone", async ({ pag
   await page.getByRole("button", { name: "Answer now" }).click();
   await page.keyboard.press("Space");
   await expect(page.getByRole("alert")).toContainText("No microphone here");
-  await expectSound(page, "practice without a microphone");
+  await expectNoLayoutFaults(page, "practice without a microphone");
   await page.getByRole("button", { name: "Just think aloud" }).click();
   await page.keyboard.press("Space");
   await expect(page.getByText("You thought aloud. Nothing was recorded.")).toBeVisible();

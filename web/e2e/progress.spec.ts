@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
-import { arrive, expectSoundAtWidths, PHONE, waitForApp } from "./support/sound.ts";
+import { openPage, expectNoLayoutFaultsAtWidths, PHONE, waitForApp } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
@@ -31,10 +31,10 @@ async function prepare(page: Page) {
 test("shows the progress page accessibly, in print and as an image", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await prepare(page);
-  await arrive(page, "/progress");
+  await openPage(page, "/progress");
   await expect(page.getByRole("img", { name: /^Due in the next two weeks/ })).toBeVisible();
   await expect(page.getByRole("list", { name: "Minutes by category" }).getByRole("listitem")).toHaveCount(4);
-  await expectSoundAtWidths(page, "progress");
+  await expectNoLayoutFaultsAtWidths(page, "progress");
 
   // The test uses only the keyboard.
   for (const name of ["Minutes by week", "Questions by strength", "Due in the next two weeks"]) {
@@ -44,7 +44,7 @@ test("shows the progress page accessibly, in print and as an image", async ({ pa
   }
   // The summary below the top bar does not count, because the keyboard cannot reach it.
   await waitForApp(page);
-  await expectSoundAtWidths(page, "progress with its tables");
+  await expectNoLayoutFaultsAtWidths(page, "progress with its tables");
 
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as image" }).click();
@@ -72,11 +72,11 @@ test.describe("shows the progress page while it loads and after errors", () => {
     });
     await page.goto("/progress");
     await expect(page.getByText("Loading your progress…")).toBeVisible();
-    await expectSoundAtWidths(page, "progress while it waits");
+    await expectNoLayoutFaultsAtWidths(page, "progress while it waits");
     isBroken = true;
     await page.reload();
     await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
     await waitForApp(page);
-    await expectSoundAtWidths(page, "progress that failed");
+    await expectNoLayoutFaultsAtWidths(page, "progress that failed");
   });
 });

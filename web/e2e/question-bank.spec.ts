@@ -15,7 +15,7 @@ const ratings = async (api: GuestApi) =>
 //proves:bank-answered
 test("lets a visitor answer a question of the bank and check the answer", async ({ page }) => {
   await holdToasts(page);
-  await arrive(page, "/practice");
+  await openPage(page, "/practice");
   const offer = page.getByRole("region").filter({ hasText: "Answer one now" });
   const asked = (await offer.getByRole("heading").textContent()) ?? "";
   await page.getByRole("link", { name: "Answer it" }).click();
@@ -36,7 +36,7 @@ test("lets a visitor answer a question of the bank and check the answer", async 
 
 test("finds a question of the bank and stores its rating without a video", async ({ page }) => {
   const api = await enterAsGuest(page);
-  await arrive(page, "/practice");
+  await openPage(page, "/practice");
   await page.getByRole("radio", { name: /^Product Management/ }).check();
   await page.getByRole("combobox", { name: "Level" }).selectOption("Hard");
   const [first] = await bank(page).getByRole("heading", { level: 3 }).allTextContents();
@@ -49,7 +49,7 @@ test("finds a question of the bank and stores its rating without a video", async
   await expect(page.getByText(/^One done\./)).toBeVisible();
   await expect.poll(() => ratings(api)).toMatchObject([{ rating: "again" }]);
 
-  await arrive(page, "/practice/mock");
+  await openPage(page, "/practice/mock");
   await page.getByRole("radio", { name: "Written" }).check();
   await expectSoundAtWidths(page, "the settings of a mock interview", WIDTHS);
   await page.getByRole("button", { name: "Start" }).click();
@@ -69,7 +69,7 @@ test("finds a question of the bank and stores its rating without a video", async
 test("adds own questions from a pasted list and asks them in a practice round", async ({ page }) => {
   await holdToasts(page);
   await enterAsGuest(page);
-  await arrive(page, "/practice");
+  await openPage(page, "/practice");
   await page.getByRole("link", { name: "Add questions" }).click();
   await page
     .getByRole("textbox", { name: "Your questions" })

@@ -1,5 +1,5 @@
 import { selectTabBackend, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
-import { expectAccessible, JUDGED, PHONE, resize } from "./support/sound.ts";
+import { expectAccessible, ACCESSIBILITY_WIDTHS, PHONE, resize } from "./support/pageChecks.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -138,7 +138,7 @@ test("shows an accessible bar for the simulated backend on phones and desktops",
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
     const note = page.getByRole("complementary", { name: "Simulated backend" });
-    for (const width of JUDGED) {
+    for (const width of ACCESSIBILITY_WIDTHS) {
       await test.step(`shows ${path} in a window of ${width} px`, async () => {
         await resize(page, width);
         await expectAccessible(page, path);

@@ -1,4 +1,4 @@
-import { expectSound } from "./support/sound.ts";
+import { expectNoLayoutFaults } from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 import { holdVideos } from "./support/time.ts";
 
@@ -34,7 +34,7 @@ test("finds words of transcripts and links to their timestamps", async ({ page, 
   await expect(section).toContainText("In German");
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectSound(page, `transcript results at ${width} px`);
+    await expectNoLayoutFaults(page, `transcript results at ${width} px`);
   }
 
   const box = page.getByRole("combobox", { name: "Search for Videos" });

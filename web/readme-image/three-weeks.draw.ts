@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Clock } from "../e2e/support/clock.ts";
 import { test } from "../e2e/support/clocked.ts";
 import { beginRound, answerAloud, rating, seekTo, signUp } from "../e2e/support/learner.ts";
-import { arrive, waitForApp } from "../e2e/support/sound.ts";
+import { openPage, waitForApp } from "../e2e/support/pageChecks.ts";
 import { expect } from "../e2e/support/test.ts";
 import { board } from "./board.ts";
 
@@ -113,7 +113,7 @@ test("draws the image of the README from three weeks of use", async ({ browser, 
   });
   await clock.set("2040-03-20T16:00:00Z");
 
-  await arrive(page, "");
+  await openPage(page, "");
   await expect(page.getByRole("region", { name: /^Day 9 of 21/ })).toBeVisible();
   const home = await shot(page);
 
@@ -124,14 +124,14 @@ test("draws the image of the README from three weeks of use", async ({ browser, 
   await waitForApp(page);
   const video = await shot(page);
 
-  await arrive(page, "practice");
+  await openPage(page, "practice");
   await beginRound(page, /^Start/);
   await answerAloud(page);
   await expect(rating(page, "Good")).toBeVisible();
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   const practice = await shot(page);
 
-  await arrive(page, "progress");
+  await openPage(page, "progress");
   // When this text is visible, the categories of all videos are loaded.
   await expect(page.getByText("1 h 18 min").first()).toBeVisible();
   const progress = await shot(page);

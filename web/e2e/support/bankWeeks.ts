@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Clock } from "./clock.ts";
 import { answerInWords, rating, signUp, title } from "./learner.ts";
-import { arrive } from "./sound.ts";
+import { openPage } from "./pageChecks.ts";
 
 const INTERVIEW = "2040-04-02";
 const ASKED = ["How do you review code under time pressure?", "Which bug taught you the most?"];
@@ -24,19 +24,19 @@ export async function prepareWithBank(page: Page, clock: Clock): Promise<void> {
   await expect(page.getByText(/^Three done\./)).toBeVisible();
 
   await signUp(page, "noor@example.org");
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Day 1 of 21");
 
   await clock.set("2040-03-14T17:30:00Z");
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Day 3 of 21");
-  await arrive(page, "practice");
+  await openPage(page, "practice");
   await page.getByRole("button", { name: /^Start: \d+ questions?/ }).click();
   await answerInWords(page, "The goal, one number, and a counter-metric.");
   await rating(page, "Good").click();
 
   await clock.set("2040-04-01T16:00:00Z");
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Tomorrow is the day");
   await expect(
     page.getByRole("region", { name: "Your five weakest questions" }).getByRole("listitem"),
@@ -46,12 +46,12 @@ export async function prepareWithBank(page: Page, clock: Clock): Promise<void> {
   await expect(page.getByRole("heading", { name: "Enough. Sleep." })).toBeVisible();
 
   await clock.set("2040-04-02T06:00:00Z");
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Today is the day");
   await expect(page.getByText("I make slow things quick.")).toBeVisible();
 
   await clock.set("2040-04-03T06:00:00Z");
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("How did it go?");
   await page.getByRole("radio", { name: "Well" }).check({ force: true });
   await page.getByRole("textbox", { name: "What did they ask?" }).fill(ASKED.join("\n"));

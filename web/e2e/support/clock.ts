@@ -33,7 +33,7 @@ export class Clock {
   }
 
   /** Installs the clock in a browser context. Call it before the first page opens. */
-  async hangIn(context: BrowserContext): Promise<void> {
+  async installIn(context: BrowserContext): Promise<void> {
     this.contexts.push(context);
     await context.clock.setFixedTime(this.time);
     await context.route(/\/worker-[^/]*\.js$/, async (route) => {

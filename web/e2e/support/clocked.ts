@@ -15,7 +15,7 @@ export const test = base.extend<{ clock: Clock }>({
   },
   clock: async ({ server, context }, use) => {
     const clock = new Clock(server);
-    await clock.hangIn(context);
+    await clock.installIn(context);
     await use(clock);
   },
 });

@@ -47,7 +47,7 @@ export async function twoVideos(api: GuestApi): Promise<[Video, Video]> {
  * Adds data to every list of a guest, including a playlist with long words and an empty playlist. Returns the ID of a
  * video.
  */
-export async function fillLists(api: GuestApi): Promise<string> {
+export async function addLists(api: GuestApi): Promise<string> {
   const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   for (const video of videos.slice(0, 3)) {
     for (const list of ["likes", "watchlater", "history"]) {
@@ -74,8 +74,8 @@ const DAY = 86_400_000;
  * Adds data of every kind for a guest: lists, positions, notes, questions, ratings and a plan. Returns the IDs that
  * `pagesFor` needs, by page name.
  */
-export async function fillAll(api: GuestApi): Promise<Record<string, string>> {
-  const videoId = await fillLists(api);
+export async function addAllData(api: GuestApi): Promise<Record<string, string>> {
+  const videoId = await addLists(api);
   const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   const question = "Tell me about a product that you would improve, and how you would measure that";
   const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);

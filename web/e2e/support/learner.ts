@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { waitForApp } from "./sound.ts";
+import { waitForApp } from "./pageChecks.ts";
 
 /** Name, email address and password of the learner in a journey. */
 export const ASHA = {
@@ -44,7 +44,7 @@ export async function plannedOn(page: Page, day: string): Promise<string[]> {
 }
 
 /** Fills in the form of a new plan with the day of the interview and the whole library, but does not save it. */
-export async function answerForPlan(page: Page, interviewOn: string): Promise<void> {
+export async function fillPlanForm(page: Page, interviewOn: string): Promise<void> {
   await page.goto("plan");
   await waitForApp(page);
   await expect(title(page)).toHaveText("When is your interview?");
@@ -117,7 +117,7 @@ export async function saved(page: Page, button: string): Promise<string> {
 }
 
 /** Returns the IDs of the accounts that have recordings in this browser. */
-export function recordedBy(page: Page): Promise<string[]> {
+export function accountsWithRecordings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Found>(request: IDBRequest<Found>) =>
       new Promise<Found>((resolve, reject) => {
@@ -135,7 +135,7 @@ export function recordedBy(page: Page): Promise<string[]> {
 }
 
 /** Deletes the account of the learner permanently. */
-export async function leaveForGood(page: Page, look: () => Promise<void>): Promise<void> {
+export async function deleteAccountForever(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   await expect(dialog).toBeVisible();

@@ -6,20 +6,20 @@ import { contrastOn, violationsOn } from "./axe.ts";
 export const WIDTHS = [320, 390, 768, 1440, 1920] as const;
 
 /** Widths at which colours, names and roles are checked as well: those of a phone and a desktop. */
-export const JUDGED: readonly number[] = [390, 1440];
+export const ACCESSIBILITY_WIDTHS: readonly number[] = [390, 1440];
 
 /** Size of a phone's window. */
 export const PHONE = { width: 390, height: 844 } as const;
 
 /** Opens a page, and waits until the app has rendered all its content. */
-export async function arrive(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForApp(page);
 }
 
 // Returns how many elements still load. It scrolls to content further down, because this content loads only near the
 // window.
-function lookAtWhatWaits(): number {
+function scrollToLoading(): number {
   const waiting = document.querySelectorAll("[aria-busy=true]");
   waiting[0]?.scrollIntoView({ behavior: "instant" });
   return waiting.length;
@@ -29,7 +29,7 @@ function lookAtWhatWaits(): number {
 export async function waitForApp(page: Page): Promise<void> {
   await started(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await expect.poll(() => page.evaluate(lookAtWhatWaits), "number of pending requests").toBe(0);
+  await expect.poll(() => page.evaluate(scrollToLoading), "number of pending requests").toBe(0);
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
     return document.fonts.ready;
@@ -41,25 +41,25 @@ export async function waitForApp(page: Page): Promise<void> {
  * widths, it also checks for violations of WCAG 2.2 AA in both themes. In a run with another database, it does
  * nothing, because the pages look the same.
  */
-export async function expectSound(page: Page, what: string): Promise<void> {
+export async function expectNoLayoutFaults(page: Page, what: string): Promise<void> {
   if (process.env["GREENROOM_E2E_DATABASE_URL"] !== undefined) return;
   await test.step(what, async () => {
     expect(await overflow(page), `${what} is no wider than the screen`).toBeLessThanOrEqual(0);
     expect(await tooSmall(page), `every target of ${what} is large enough`).toEqual([]);
-    if (JUDGED.includes(page.viewportSize()?.width ?? 0)) await expectAccessible(page, what);
+    if (ACCESSIBILITY_WIDTHS.includes(page.viewportSize()?.width ?? 0)) await expectAccessible(page, what);
   });
 }
 
-/** Checks the current page with {@link expectSound} at several widths, and restores the size of the window. */
-export async function expectSoundAtWidths(
+/** Checks the current page with {@link expectNoLayoutFaults} at several widths, and restores the size of the window. */
+export async function expectNoLayoutFaultsAtWidths(
   page: Page,
   what: string,
-  widths: readonly number[] = JUDGED,
+  widths: readonly number[] = ACCESSIBILITY_WIDTHS,
 ): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await resize(page, width);
-    await expectSound(page, `${what} at ${width} px`);
+    await expectNoLayoutFaults(page, `${what} at ${width} px`);
   }
   if (before) await resize(page, before.width);
 }
