@@ -13,7 +13,7 @@ import { LogoMark } from "../src/ui/logo/Logo.tsx";
 import { HighlightedText } from "../src/ui/marked/HighlightedText.tsx";
 import { ResponseView } from "../src/ui/request/ResponseView.tsx";
 import { ResponseText } from "../src/ui/request/ResponseText.tsx";
-import { BodyText } from "../src/ui/request/BodyText.tsx";
+import { RequestBodyField } from "../src/ui/request/RequestBodyField.tsx";
 import { HeaderFields } from "../src/ui/request/HeaderFields.tsx";
 import { RequestLine } from "../src/ui/request/RequestLine.tsx";
 import { Section } from "../src/ui/request/Section.tsx";
@@ -180,10 +180,12 @@ export const CONTENT: readonly Example[] = [
     },
   },
   {
-    component: "BodyText",
+    component: "RequestBodyField",
     states: {
-      valid: <BodyText label="Body" value="{}" wrong={false} describedBy="gallery" onChange={ignore} />,
-      invalid: <BodyText label="Body" value="{" wrong describedBy="gallery" onChange={ignore} />,
+      valid: (
+        <RequestBodyField label="Body" value="{}" wrong={false} describedBy="gallery" onChange={ignore} />
+      ),
+      invalid: <RequestBodyField label="Body" value="{" wrong describedBy="gallery" onChange={ignore} />,
     },
   },
   {

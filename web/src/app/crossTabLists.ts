@@ -3,7 +3,7 @@ import { responseMetaOf } from "../data/store/apiThunk.ts";
 import { refreshLists } from "../data/store/freshness.ts";
 import { listen } from "../data/store/listeners.ts";
 import { selectAccount } from "../data/store/account.ts";
-import { remoteChange } from "../data/store/listVersions.ts";
+import { listChangedElsewhere } from "../data/store/listVersions.ts";
 import type { RootState } from "../data/store/store.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import type { AppStore } from "./store.ts";
@@ -55,7 +55,7 @@ export function syncLists(
 
   function handleMessage({ data }: MessageEvent<unknown>) {
     if (!isListChange(data) || data.account !== selectAccount(getState())) return;
-    if (data.made !== undefined) dispatch(remoteChange({ list: data.list, made: data.made }));
+    if (data.made !== undefined) dispatch(listChangedElsewhere({ list: data.list, made: data.made }));
     if (isVisible()) dispatch(refreshLists([data.list]));
     // A hidden tab reads the list once, when it becomes visible.
     else stale.add(data.list);

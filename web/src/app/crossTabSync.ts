@@ -1,6 +1,6 @@
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { selectThemeProvided, themeFollowed } from "../features/theme/slice.ts";
-import { sessionAdopted, sessionEnded } from "../data/store/session.ts";
+import { sessionReplacedByOtherTab, sessionEnded } from "../data/store/session.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import { parseToken } from "../data/token.ts";
 import { readText } from "../shared/storage.ts";
@@ -18,7 +18,7 @@ export function startCrossTabSync(store: AppStore): () => void {
   function followSession() {
     const token = parseToken(readText(STORAGE_KEYS.token));
     if (token === selectEncodedTokenReceived(getState())) return;
-    dispatch(token === null ? sessionEnded({ because: "elsewhere" }) : sessionAdopted(token));
+    dispatch(token === null ? sessionEnded({ because: "elsewhere" }) : sessionReplacedByOtherTab(token));
   }
 
   function followTheme() {

@@ -4,7 +4,7 @@ import type { Api } from "../data/api/client.ts";
 import { bodyOf } from "../data/api/failure.ts";
 import type { Video } from "../data/api/types.ts";
 import { BACKGROUND_READ } from "../data/store/apiThunk.ts";
-import { remoteChange } from "../data/store/listVersions.ts";
+import { listChangedElsewhere } from "../data/store/listVersions.ts";
 import { logIn, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import {
   clearHistory,
@@ -147,7 +147,7 @@ test("applies the response to a change although another list has changed in the 
 test("does not reload a list when another tab changed another list", async () => {
   const body = { video: second };
   const { revision: made } = await bodyOf(elsewhere.minimal.POST("/user/watchlater", { body }));
-  store.dispatch(remoteChange({ list: "watchLater", made }));
+  store.dispatch(listChangedElsewhere({ list: "watchLater", made }));
   answers.length = 0;
   await store.dispatch(addLike(first));
   expect(answers).toHaveLength(1);

@@ -4,7 +4,7 @@ import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import { responseMetaOf } from "../data/store/apiThunk.ts";
 import { selectAccount } from "../data/store/account.ts";
 import type { Resource } from "../data/store/resource.ts";
-import { sessionAdopted } from "../data/store/session.ts";
+import { sessionReplacedByOtherTab } from "../data/store/session.ts";
 import { createBackend, failure } from "../testing/backend.ts";
 import { asStaff } from "../testing/staff.ts";
 import { syncLists } from "./crossTabLists.ts";
@@ -56,7 +56,7 @@ async function becomeGuest({
   store,
 }: Pick<Awaited<ReturnType<typeof operator>>, "backend" | "store">) {
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
-  store.dispatch(sessionAdopted((await bodyOf(login)).encodedToken));
+  store.dispatch(sessionReplacedByOtherTab((await bodyOf(login)).encodedToken));
 }
 
 test("has a row in the test table for every resource", () => {

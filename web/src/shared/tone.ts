@@ -24,7 +24,7 @@ export const TONES_BY_CATEGORY_NAME: Readonly<Record<string, Tone>> = {
 };
 
 /** Returns a hash of the text: an integer from 0 to `size - 1`. */
-export function hashIndex(text: string, size: number): number {
+export function hashToIndex(text: string, size: number): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % size;
@@ -37,5 +37,5 @@ export function toneOfImage(path: string): Tone | undefined {
 
 /** Returns the tone of a category: fixed for the built-in categories, otherwise picked by a hash of the name. */
 export function toneOf(categoryName: string): Tone {
-  return TONES_BY_CATEGORY_NAME[categoryName] ?? TONES[hashIndex(categoryName, TONES.length)] ?? "apricot";
+  return TONES_BY_CATEGORY_NAME[categoryName] ?? TONES[hashToIndex(categoryName, TONES.length)] ?? "apricot";
 }

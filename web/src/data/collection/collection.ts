@@ -13,7 +13,7 @@ import {
   type VersionedList,
 } from "../store/listThunk.ts";
 import { accountChanged } from "../store/account.ts";
-import { followStatus, type RequestsState, type RequestMatchers } from "../store/requests.ts";
+import { addStatusReducers, type RequestsState, type RequestMatchers } from "../store/requests.ts";
 import type { RootState } from "../store/store.ts";
 import { selectVideoRecords, videosByIds } from "../store/videoRecords.ts";
 
@@ -100,5 +100,5 @@ export function addCollectionCases<State extends CollectionState>(
         state.videoIds = idsOf(payload.value);
       },
     );
-  followStatus(builder, requests);
+  addStatusReducers(builder, requests);
 }

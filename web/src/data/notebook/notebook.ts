@@ -5,7 +5,7 @@ import { registerRefresh } from "../store/freshness.ts";
 import { listen } from "../store/listeners.ts";
 import { ensureLoaded } from "../store/ensureLoaded.ts";
 import { accountChanged, selectAccount } from "../store/account.ts";
-import { type RequestsState, followStatus, INITIAL_REQUESTS } from "../store/requests.ts";
+import { type RequestsState, addStatusReducers, INITIAL_REQUESTS } from "../store/requests.ts";
 import type { RootState, ThunkExtra } from "../store/store.ts";
 import { openQueue, putInOutbox, selectUnsent } from "./outbox.ts";
 import { getSender, type WriteResponse } from "./sender.ts";
@@ -119,7 +119,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   }
 
   const followStatusOf = createReducer<RequestsState>(INITIAL_REQUESTS, (builder) =>
-    followStatus(builder, [load]),
+    addStatusReducers(builder, [load]),
   );
 
   function reducer(state = initialState, action: UnknownAction): NotebookState<Entry> {

@@ -26,7 +26,7 @@ interface MadeChange {
 }
 
 /** Another tab has changed a list of this account. */
-export const remoteChange = createAction<MadeChange>("listVersions/remoteChange");
+export const listChangedElsewhere = createAction<MadeChange>("listVersions/listChangedElsewhere");
 
 const NONE: ListVersions = { lists: {}, changes: [] };
 
@@ -55,7 +55,7 @@ function withChange(changes: readonly MadeChange[], change: MadeChange): readonl
 
 function reducer(listVersions: ListVersions = NONE, action: UnknownAction): ListVersions {
   if (accountChanged.match(action)) return NONE;
-  if (remoteChange.match(action)) {
+  if (listChangedElsewhere.match(action)) {
     return advanceAll({ ...listVersions, changes: withChange(listVersions.changes, action.payload) });
   }
   const { list, listVersion } = responseMetaOf(action);

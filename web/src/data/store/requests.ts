@@ -24,7 +24,7 @@ export const INITIAL_REQUESTS: RequestsState = { status: "idle", pendingCount: 0
  * Adds reducers that update the status of a slice from its requests. Reads in the background do not change the
  * status.
  */
-export function followStatus<State extends RequestsState>(
+export function addStatusReducers<State extends RequestsState>(
   builder: ActionReducerMapBuilder<State>,
   requests: readonly RequestMatchers[],
 ): void {
@@ -43,7 +43,7 @@ export function followStatus<State extends RequestsState>(
 }
 
 /** Adds reducers that store the message of the latest failure, until a request succeeds. */
-export function followErrors<State extends { error: string }>(
+export function addErrorReducers<State extends { error: string }>(
   builder: ActionReducerMapBuilder<State>,
   messages: readonly { request: RequestMatchers; message: string }[],
 ): void {

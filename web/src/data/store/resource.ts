@@ -11,7 +11,7 @@ import { registerRefresh } from "./freshness.ts";
 import { ensureLoaded } from "./ensureLoaded.ts";
 import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
-import { type RequestsState, followStatus, INITIAL_REQUESTS } from "./requests.ts";
+import { type RequestsState, addStatusReducers, INITIAL_REQUESTS } from "./requests.ts";
 import type { Status } from "./status.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
 
@@ -93,7 +93,7 @@ export function createResource<Value>(
       if (!isBackgroundRead(action)) state.failure = action.payload ?? null;
     });
     changes?.(builder);
-    followStatus(builder, [fetch]);
+    addStatusReducers(builder, [fetch]);
   });
   // Only the reducer of this resource writes the state under this name.
   const stateIn = (state: unknown) => (state as ResourceState<Value> | undefined) ?? initialState;

@@ -10,7 +10,7 @@ export type SessionEnd = "logout" | "elsewhere" | "deleted" | "rejected";
 export const sessionEnded = createAction<{ because: SessionEnd }>("session/ended");
 
 /** Another tab has started a session or replaced its token. The payload is the token. */
-export const sessionAdopted = createAction<string>("session/adopted");
+export const sessionReplacedByOtherTab = createAction<string>("session/adopted");
 
 /** A visitor has tried an action that needs a login. */
 export const loginRequired = createAction("session/loginRequired");

@@ -31,7 +31,7 @@ function recordOf(records: VideoRecords, videoId: string): Video | undefined {
 }
 
 /** Adds videos that do not come from a response, for example from storage. */
-export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
+export const storedVideosLoaded = createAction<readonly Video[]>("videoRecords/restored");
 
 function isSame(one: Video | undefined, other: Video): boolean {
   if (one === undefined || one === other) return one === other;
@@ -54,7 +54,7 @@ function withVideos(records: VideoRecords, videos: readonly Video[]): VideoRecor
 const NONE: VideoRecords = {};
 
 function reducer(records: VideoRecords = NONE, action: UnknownAction): VideoRecords {
-  if (videosRestored.match(action)) return withVideos(records, action.payload);
+  if (storedVideosLoaded.match(action)) return withVideos(records, action.payload);
   const { videos } = responseMetaOf(action);
   return videos === undefined ? records : withVideos(records, videos);
 }

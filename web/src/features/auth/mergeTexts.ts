@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import type { GuestLists } from "./guestLists.ts";
 
 /** Describes a guest's data in words. If the data could not be counted, the text contains no numbers. */
-export function describeLists(lists: GuestLists | null): string {
+export function describeGuestData(lists: GuestLists | null): string {
   if (lists === null) return "lists";
   if (lists.videos > 0) return formatCount(lists.videos, { one: "video", other: "videos" });
   if (lists.playlists > 0) return formatCount(lists.playlists, { one: "playlist", other: "playlists" });
@@ -11,9 +11,9 @@ export function describeLists(lists: GuestLists | null): string {
 
 /** Texts about merging a guest's data into an account. They are not in the main script. */
 export const texts = {
-  bring: (lists: GuestLists | null) => `Add my ${describeLists(lists)} to the account`,
+  bring: (lists: GuestLists | null) => `Add my ${describeGuestData(lists)} to the account`,
   brought: (lists: GuestLists | null, skipped: number) =>
     skipped === 0
-      ? `Your ${describeLists(lists)} were added.`
-      : `Your ${describeLists(lists)} were added, except ${formatNumber(skipped)} that exceed the limits of the account.`,
+      ? `Your ${describeGuestData(lists)} were added.`
+      : `Your ${describeGuestData(lists)} were added, except ${formatNumber(skipped)} that exceed the limits of the account.`,
 } as const;

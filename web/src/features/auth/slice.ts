@@ -4,7 +4,7 @@ import type { MergeSkipped, NewAccount } from "../../data/api/types.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { loginRequired, sessionAdopted, sessionEnded } from "../../data/store/session.ts";
+import { loginRequired, sessionReplacedByOtherTab, sessionEnded } from "../../data/store/session.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { isGuestToken, parseToken } from "../../data/token.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
@@ -125,7 +125,7 @@ export function sessionRejected(token: string): ThunkAction<void, RootState, Thu
   return (dispatch, getState) => {
     if (selectEncodedTokenReceived(getState()) !== token) return;
     const stored = parseToken(readText(STORAGE_KEYS.token));
-    if (stored !== null && stored !== token) dispatch(sessionAdopted(stored));
+    if (stored !== null && stored !== token) dispatch(sessionReplacedByOtherTab(stored));
     else dispatch(sessionEnded({ because: "rejected" }));
   };
 }
@@ -138,7 +138,7 @@ const slice = createSlice({
     builder
       .addCase(logIn.fulfilled, (_, { payload }) => stateOf(payload.token))
       .addCase(signUp.fulfilled, (_, { payload }) => stateOf(payload.token))
-      .addCase(sessionAdopted, (_, { payload }) => stateOf(payload))
+      .addCase(sessionReplacedByOtherTab, (_, { payload }) => stateOf(payload))
       .addCase(sessionEnded, () => stateOf(null));
   },
   selectors: {

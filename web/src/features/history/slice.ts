@@ -12,7 +12,7 @@ import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { followErrors, INITIAL_REQUESTS } from "../../data/store/requests.ts";
+import { addErrorReducers, INITIAL_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -66,7 +66,7 @@ const slice = createSlice({
       removeFromHistory,
       clearHistory,
     ]);
-    followErrors(builder, [
+    addErrorReducers(builder, [
       { request: fetchHistory, message: texts.failures.fetch },
       { request: recordPlayback, message: texts.failures.record },
       { request: removeFromHistory, message: texts.failures.remove },

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
-import { BodyText } from "../../ui/request/BodyText.tsx";
+import { RequestBodyField } from "../../ui/request/RequestBodyField.tsx";
 import styles from "./playground.module.css";
 import { bodyError, canHaveBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
@@ -18,7 +18,7 @@ export function BodyField() {
       <label className={styles["label"]} htmlFor={id}>
         {texts.body.label}
       </label>
-      <BodyText
+      <RequestBodyField
         id={id}
         value={playground.body}
         wrong={problem !== null}

@@ -10,8 +10,8 @@ import { createListChange, createListRead, type VersionedList } from "../../data
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import {
-  followErrors,
-  followStatus,
+  addErrorReducers,
+  addStatusReducers,
   type RequestsState,
   INITIAL_REQUESTS,
 } from "../../data/store/requests.ts";
@@ -176,11 +176,11 @@ const slice = createSlice({
         isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled, ...PLAYLIST_CHANGES),
         putAll,
       );
-    followStatus(
+    addStatusReducers(
       builder,
       MESSAGES.map(({ request }) => request),
     );
-    followErrors(builder, MESSAGES);
+    addErrorReducers(builder, MESSAGES);
   },
   selectors: {
     /** Selects the playlists of the user with video IDs, the oldest first. */

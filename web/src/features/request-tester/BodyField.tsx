@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
-import { BodyText } from "../../ui/request/BodyText.tsx";
+import { RequestBodyField } from "../../ui/request/RequestBodyField.tsx";
 import styles from "./request-tester.module.css";
 import { bodyWritten, selectBody, selectBodyError, selectMethod } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -40,7 +40,7 @@ export function BodyField() {
           onChange={(value) => dispatch(bodyWritten(JSON.stringify(value, null, 4)))}
         />
       ) : (
-        <BodyText
+        <RequestBodyField
           label={texts.body.asJson}
           value={body}
           wrong={error !== null}

@@ -14,6 +14,6 @@ export function searchableText(text: string): string {
 }
 
 /** Reports whether the server searches only for the beginning of a text, because the text is too long. */
-export function isTooLong(text: string): boolean {
+export function isQueryTooLong(text: string): boolean {
   return [...text.trim()].length > MAX_SEARCH_TEXT;
 }

@@ -9,7 +9,7 @@ import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
-import { createVideosSelector, videosRestored } from "../../data/store/videoRecords.ts";
+import { createVideosSelector, storedVideosLoaded } from "../../data/store/videoRecords.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 import { isVideoList } from "./isVideoList.ts";
@@ -190,7 +190,7 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(videosRestored, (state, { payload }) => {
+      .addCase(storedVideosLoaded, (state, { payload }) => {
         state.list = idsOf(payload);
       })
       .addCase(fetchVideos.pending, (state, { meta: { arg } }) => {
@@ -252,7 +252,7 @@ export const selectFirstVideos = createVideosSelector(selectFirstIds);
 const restoreStored: Listener = (action, current, _, dispatch) => {
   if (!fetchVideos.pending.match(action) || selectListIds(current).length > 0) return;
   const stored = readJSON(STORAGE_KEYS.videos, isVideoList, []);
-  if (stored.length > 0) dispatch(videosRestored(stored));
+  if (stored.length > 0) dispatch(storedVideosLoaded(stored));
 };
 
 const storeList: Listener = (action, current, before) => {

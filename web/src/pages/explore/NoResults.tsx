@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
-import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
+import type { SelectedFilter } from "../../features/videos/useFilteredVideos.ts";
 import { FACETS } from "../../features/videos/facets.ts";
 import { ANY_LENGTH, LENGTHS } from "../../features/videos/lengths.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
 
 interface NoResultsProps {
-  wanted: ChosenFilter;
+  wanted: SelectedFilter;
   filters: ExploreFilters;
   /** Similar query that has results without filters; empty if there is none. */
   searchedFor: string;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from "react";
 import { type QuestionSearch, useQuestionSearch } from "../../features/question-search/useQuestionSearch.ts";
-import { useBrowsing, type ChosenFilter } from "../../features/videos/useBrowsing.ts";
+import { useFilteredVideos, type SelectedFilter } from "../../features/videos/useFilteredVideos.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
 import { CorrectedQuery } from "./CorrectedQuery.tsx";
@@ -29,7 +29,7 @@ import { VideoGridSkeleton } from "./VideoGrid.tsx";
 import { VideoResults } from "./VideoResults.tsx";
 
 interface SearchResultsProps {
-  wanted: ChosenFilter;
+  wanted: SelectedFilter;
   filters: ExploreFilters;
   categoriesFailed: boolean;
   /** Results that were shown before the current search. */
@@ -51,8 +51,8 @@ const QuestionResults = lazy(() =>
  * Returns the videos to show. Until the response arrives, these are the previous videos, so that the page is not
  * empty.
  */
-function useResults(wanted: ChosenFilter, unwatched: boolean, previous: PreviousData<Results>) {
-  const browsing = useBrowsing(wanted);
+function useResults(wanted: SelectedFilter, unwatched: boolean, previous: PreviousData<Results>) {
+  const browsing = useFilteredVideos(wanted);
   const { videoIds, seed, status, hasMore, total, searchedFor, words } = browsing;
   const known = videoIds.length > 0 || status === "fulfilled";
   const found = useMemo(

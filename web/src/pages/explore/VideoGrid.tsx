@@ -5,7 +5,7 @@ import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { PAGE_SIZE, useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
-import { type CardLayout, GridSection, LAYOUT_CLASSES } from "./GridSection.tsx";
+import { type CardLayout, GridPageVideos, LAYOUT_CLASSES } from "./GridPageVideos.tsx";
 import { texts } from "./texts.ts";
 import { useVirtualGrid } from "./useVirtualGrid.ts";
 import { useEndReached } from "./useNearViewport.ts";
@@ -107,7 +107,7 @@ export function VideoGrid({
           "skipped" in part ? (
             <Skipped key={`before ${part.skipped}`} height={part.height} />
           ) : (
-            <GridSection
+            <GridPageVideos
               key={part.page}
               number={part.page}
               videoIds={shown.slice(part.page * PAGE_SIZE, (part.page + 1) * PAGE_SIZE)}

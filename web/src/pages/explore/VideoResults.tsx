@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
-import type { BrowsingState } from "../../features/videos/useBrowsing.ts";
+import type { FilteredVideos } from "../../features/videos/useFilteredVideos.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
-import type { CardLayout } from "./GridSection.tsx";
+import type { CardLayout } from "./GridPageVideos.tsx";
 import { layoutOf, highlightedWordsOf, nameOf, type Results } from "./results.ts";
 import { texts } from "./texts.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
 interface VideoResultsProps {
-  browsing: BrowsingState;
+  browsing: FilteredVideos;
   /** Results to show; undefined before the first response. */
   results: Results | undefined;
   /** Layout of the placeholder. */

@@ -1,13 +1,13 @@
 import type { QueryWords } from "../../features/videos/slice.ts";
-import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
+import type { SelectedFilter } from "../../features/videos/useFilteredVideos.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
-import type { CardLayout } from "./GridSection.tsx";
+import type { CardLayout } from "./GridPageVideos.tsx";
 import { texts } from "./texts.ts";
 import type { TranscriptMatches } from "./useTranscriptMatches.ts";
 
 /** Search results that the page shows. */
 export interface Results {
-  wanted: ChosenFilter;
+  wanted: SelectedFilter;
   videoIds: readonly string[];
   /** Seed of the shuffled order; null for the order of the server. */
   seed: number | null;

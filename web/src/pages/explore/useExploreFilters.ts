@@ -11,8 +11,8 @@ import {
   parseOrder,
 } from "../../features/videos/facets.ts";
 import { ANY_LENGTH, type LengthChoice, parseLengthChoice } from "../../features/videos/lengths.ts";
-import { isTooLong, searchableText } from "../../features/videos/searchable.ts";
-import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
+import { isQueryTooLong, searchableText } from "../../features/videos/searchable.ts";
+import type { SelectedFilter } from "../../features/videos/useFilteredVideos.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -56,7 +56,7 @@ export interface ExploreFilters {
 }
 
 /** Reports whether any filter is selected, apart from the query. */
-export function isNarrowed({ categoryId, length, more }: ChosenFilter): boolean {
+export function isNarrowed({ categoryId, length, more }: SelectedFilter): boolean {
   return categoryId !== "" || length !== ANY_LENGTH || isFiltered(more);
 }
 
@@ -136,7 +136,7 @@ export function useExploreFilters(): ExploreFilters {
       ? addressed
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
     query: searchableText(parameters.get("q") ?? ""),
-    isCut: isTooLong(parameters.get("q") ?? ""),
+    isCut: isQueryTooLong(parameters.get("q") ?? ""),
     length: parseLengthChoice(parameters.get("length")),
     unwatched: account !== null && parameters.get("watched") === "no",
     chooseCategory: (categoryName) => {

@@ -4,7 +4,7 @@ import type { TranscriptMatch } from "../../features/transcript-search/slice.ts"
 import { useTranscriptSearch } from "../../features/transcript-search/useTranscriptSearch.ts";
 import { filterParameters } from "../../features/videos/facets.ts";
 import { lengthBoundsOf } from "../../features/videos/lengths.ts";
-import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
+import type { SelectedFilter } from "../../features/videos/useFilteredVideos.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 
@@ -17,7 +17,7 @@ export interface TranscriptMatches {
 }
 
 interface Options {
-  wanted: ChosenFilter;
+  wanted: SelectedFilter;
   /** Whether all videos that match are loaded, or the page shows no videos. */
   isSettled: boolean;
   /** Whether videos that the user has watched are hidden. */

@@ -1,4 +1,4 @@
-import { hashIndex } from "../../shared/tone.ts";
+import { hashToIndex } from "../../shared/tone.ts";
 import styles from "./thumbnail.module.css";
 
 const DOORS = [118, 160, 204];
@@ -25,9 +25,9 @@ interface ArchPlaceholderProps {
 
 /** Renders an arch in the tone of its container, in place of a missing thumbnail. The seed selects the image. */
 export function ArchPlaceholder({ seed, narrow = false }: ArchPlaceholderProps) {
-  const x = narrow ? MIDDLE.x : pick(DOORS, hashIndex(seed, 3));
-  const top = pick(HEIGHTS, hashIndex(`${seed}h`, 3));
-  const lamp = narrow ? MIDDLE.lamp : pick(LAMPS, hashIndex(`${seed}l`, 4));
+  const x = narrow ? MIDDLE.x : pick(DOORS, hashToIndex(seed, 3));
+  const top = pick(HEIGHTS, hashToIndex(`${seed}h`, 3));
+  const lamp = narrow ? MIDDLE.lamp : pick(LAMPS, hashToIndex(`${seed}l`, 4));
   return (
     <svg
       className={styles["arch"]}

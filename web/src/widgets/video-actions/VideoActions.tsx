@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
-import { useLoginGate } from "../../features/auth/useLoginGate.ts";
+import { useRunWithLogin } from "../../features/auth/useRunWithLogin.ts";
 import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
 import { selectIsInHistory } from "../../features/history/slice.ts";
 import { LikeButton } from "../../features/likes/LikeButton.tsx";
@@ -29,8 +29,8 @@ interface VideoActionsProps {
 export function VideoActions({ video, children }: VideoActionsProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
-  const gate = useLoginGate();
-  const silentGate = useLoginGate("silently");
+  const gate = useRunWithLogin();
+  const silentGate = useRunWithLogin("silently");
 
   return (
     <div className={styles["actions"]}>

@@ -5,7 +5,7 @@ import { createApiThunk } from "../../../data/store/apiThunk.ts";
 import { createTransferThunk } from "../../../data/store/transfers.ts";
 import { type Listener, listen } from "../../../data/store/listeners.ts";
 import { createResource } from "../../../data/store/resource.ts";
-import { sessionAdopted } from "../../../data/store/session.ts";
+import { sessionReplacedByOtherTab } from "../../../data/store/session.ts";
 import { onActionToast } from "../../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
@@ -128,8 +128,8 @@ export const ACCOUNT_ACTIVITY = createResource(
 );
 
 const goOnWithToken: Listener = (action, _current, _before, dispatch) => {
-  if (changeEmail.fulfilled.match(action)) dispatch(sessionAdopted(action.payload.encodedToken));
-  if (logInAgain.fulfilled.match(action)) dispatch(sessionAdopted(action.payload));
+  if (changeEmail.fulfilled.match(action)) dispatch(sessionReplacedByOtherTab(action.payload.encodedToken));
+  if (logInAgain.fulfilled.match(action)) dispatch(sessionReplacedByOtherTab(action.payload));
 };
 
 listen(

@@ -1,5 +1,5 @@
 import type { GuestLists } from "../guestLists.ts";
-import { describeLists } from "../mergeTexts.ts";
+import { describeGuestData } from "../mergeTexts.ts";
 
 /** Texts of the dialogs before a logout. */
 export const texts = {
@@ -10,5 +10,5 @@ export const texts = {
   listsLoses:
     "You are logged in as a guest. Logging out deletes your likes, lists, history, notes, questions, plan and recordings.",
   logOutAnyway: "Log out anyway",
-  saveByAccount: (lists: GuestLists | null) => `Create an account to keep your ${describeLists(lists)}`,
+  saveByAccount: (lists: GuestLists | null) => `Create an account to keep your ${describeGuestData(lists)}`,
 } as const;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Failure } from "../../../data/api/failure.ts";
 import { ROUTES } from "../../../data/routes.ts";
-import { sessionAdopted } from "../../../data/store/session.ts";
+import { sessionReplacedByOtherTab } from "../../../data/store/session.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { writeText } from "../../../shared/storage.ts";
@@ -71,7 +71,7 @@ export function useSignOnReturn(): SignOnReturnView {
   const [step, setStep] = useState(() => firstStep(given, hash));
 
   function open(token: string, attempt: SignOnAttempt): void {
-    dispatch(sessionAdopted(token));
+    dispatch(sessionReplacedByOtherTab(token));
     writeText(STORAGE_KEYS.providerLogOut, attempt.logOut === "" ? null : attempt.logOut);
     showToast("success", session.loggedIn);
     setStep({ name: "none" });

@@ -14,7 +14,7 @@ export type CardLayout = "tile" | "row";
 /** CSS classes for a page of cards, by layout. */
 export const LAYOUT_CLASSES = { tile: styles["grid"], row: styles["rows"] };
 
-interface GridSectionProps {
+interface GridPageVideosProps {
   videoIds: readonly string[];
   /** Number of the page, from 0. */
   number: number;
@@ -26,8 +26,8 @@ interface GridSectionProps {
 }
 
 function isAlike(
-  { videoIds, ...one }: GridSectionProps,
-  { videoIds: others, ...other }: GridSectionProps,
+  { videoIds, ...one }: GridPageVideosProps,
+  { videoIds: others, ...other }: GridPageVideosProps,
 ): boolean {
   return (
     one.label === other.label &&
@@ -44,7 +44,7 @@ function isAlike(
  * cards have no menus. Its titles and links remain in the document for screen readers, keyboards and the browser's
  * search.
  */
-export const GridSection = memo(({ videoIds, number, label, layout, drawn }: GridSectionProps) => {
+export const GridPageVideos = memo(({ videoIds, number, label, layout, drawn }: GridPageVideosProps) => {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useNearViewport(list);
   const videos = useAppSelector((state) => videosByIds(videoIds, selectVideoRecords(state)), areSameVideos);

@@ -16,7 +16,7 @@ import {
 import { useShuffleSeed } from "./useShuffleSeed.ts";
 
 /** Filter that the user has selected. */
-export interface ChosenFilter {
+export interface SelectedFilter {
   /** ID of a category; empty for all categories. */
   categoryId: string;
   /** Search words, normalized by `searchableText`; empty without a search. */
@@ -27,7 +27,7 @@ export interface ChosenFilter {
 }
 
 /** Videos that match a filter, as far as they are loaded. */
-export interface BrowsingState {
+export interface FilteredVideos {
   /** IDs of the videos. Search results are in the order of the server; other lists are shuffled for each visit. */
   videoIds: readonly string[];
   /** Seed of the shuffled order; null for the order of the server. */
@@ -55,7 +55,12 @@ const NOTHING: readonly string[] = [];
 const MAX_LIMIT = Math.floor(MAX_PAGE_VIDEOS / VIDEOS_PER_PAGE) * VIDEOS_PER_PAGE;
 
 /** Loads the videos that match a filter, page by page. The server decides which videos match, and their order. */
-export function useBrowsing({ categoryId, query, length, more: facets }: ChosenFilter): BrowsingState {
+export function useFilteredVideos({
+  categoryId,
+  query,
+  length,
+  more: facets,
+}: SelectedFilter): FilteredVideos {
   const dispatch = useAppDispatch();
   const found = useAppSelector(selectFound);
   const stored = useAppSelector(selectVideosList);

@@ -6,13 +6,13 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectIsUserLoggedIn } from "./slice.ts";
 
 /** Runs an action for a logged-in user. For a visitor, it opens the login and runs the action afterwards. */
-export type LoginGate = (action: () => void, intent?: LoginIntent) => void;
+export type RunWithLogin = (action: () => void, intent?: LoginIntent) => void;
 
 /**
  * Returns a function for actions that need a login. It opens the login for a visitor, with a message ("aloud") or
  * without one ("silently").
  */
-export function useLoginGate(manner: "aloud" | "silently" = "aloud"): LoginGate {
+export function useRunWithLogin(manner: "aloud" | "silently" = "aloud"): RunWithLogin {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { TextArea } from "../field/TextArea.tsx";
 import styles from "./request.module.css";
 
-interface BodyTextProps {
+interface RequestBodyFieldProps {
   /** ID of the text area; by default the name of the field. */
   id?: string;
   label?: string;
@@ -14,7 +14,7 @@ interface BodyTextProps {
 }
 
 /** Renders a text area for the body of a request. */
-export function BodyText({ id, label, value, wrong, describedBy, onChange }: BodyTextProps) {
+export function RequestBodyField({ id, label, value, wrong, describedBy, onChange }: RequestBodyFieldProps) {
   return (
     <TextArea
       className={`${styles["input"]} ${styles["body"]}`}
