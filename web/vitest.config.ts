@@ -12,6 +12,8 @@ const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => setY
 const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
   page.emulateMedia({ reducedMotion: amount === "full" ? "no-preference" : "reduce" });
 
+const showPrint: BrowserCommand<[]> = ({ page }) => page.emulateMedia({ media: "print" });
+
 const forceColours: BrowserCommand<[]> = ({ page }) => page.emulateMedia({ forcedColors: "active" });
 
 /** Size of the tested document. Layout and media queries depend on it. */
@@ -28,7 +30,7 @@ const growWindow: BrowserCommand<[height: number]> = ({ page }, height) =>
 
 const resetBrowser: BrowserCommand<[]> = async (context) => {
   await youTube(context, "plays");
-  await context.page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
+  await context.page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none", media: "screen" });
   if (context.page.viewportSize()?.height !== WINDOW.height) await context.page.setViewportSize(WINDOW);
 };
 
@@ -45,7 +47,9 @@ declare module "vitest/browser" {
     growWindow: (height: number) => Promise<void>;
     /** Sets how the stub of YouTube responds, until the end of this test. */
     youTube: (mode: YouTubeMode) => Promise<void>;
-    /** Reverts all other commands. */
+    /** Emulates the styles of a printed page until the end of this test. */
+    showPrint: () => Promise<void>;
+    /** Reverts the other commands. */
     resetBrowser: () => Promise<void>;
   }
 }
@@ -80,7 +84,7 @@ const browser = (name: string): BrowserConfigOptions => ({
     contextOptions: { reducedMotion: "reduce", viewport: WINDOW },
   }),
   instances: [{ browser: "chromium", name, viewport: DOCUMENT }],
-  commands: { forceColours, growWindow, motion, youTube, resetBrowser },
+  commands: { forceColours, showPrint, growWindow, motion, youTube, resetBrowser },
 });
 
 const COMPONENT_TESTS = ["src/**/*.test.{ts,tsx}", "gallery/*.test.tsx"];

@@ -34,7 +34,7 @@ export function Replay({ interviewId, index, way, points }: ReplayProps) {
     };
   }, [account, interviewId, index, unstored]);
 
-  if (answers === undefined) return null;
+  if (answers === undefined) return <span aria-busy="true" />;
   if (answers.length === 0) {
     return <p className={styles["muted"]}>{way === "think" ? texts.unrecorded : texts.noAnswer}</p>;
   }
@@ -82,7 +82,7 @@ export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
 
 /** Renders a written answer. */
 export function WrittenAnswer({ answer }: { answer: Take }) {
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState<string>();
   useEffect(() => {
     let current = true;
     void answer.media.text().then((text) => current && setWords(text));
@@ -91,7 +91,11 @@ export function WrittenAnswer({ answer }: { answer: Take }) {
     };
   }, [answer]);
   return (
-    <blockquote className={styles["words"]} aria-label={texts.replay}>
+    <blockquote
+      className={styles["words"]}
+      aria-label={texts.replay}
+      aria-busy={words === undefined || undefined}
+    >
       {words}
     </blockquote>
   );

@@ -11,23 +11,18 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { removeAnswers } from "./answers.ts";
 import { interviewAsMarkdown } from "./markdown.ts";
+import { printWhenLoaded, useUnfoldedPrint } from "./printing.ts";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
-/** Expands all questions before the report is printed. */
-function print() {
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = true;
-  // The print must wait until the expanded questions are rendered.
-  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
-}
-
-/** Renders buttons that print, download and delete a report. */
+/** Prints, downloads or deletes a report. */
 export function ReportActions({ interview }: { interview: Interview }) {
   const account = useAccount() ?? "";
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const bank = useAppSelector(BANK.selectValue);
   const [isRemoving, setIsRemoving] = useState(false);
+  useUnfoldedPrint();
 
   function remove() {
     removeAnswers(account, interview._id, interview.questions.length).catch((reason: unknown) =>
@@ -39,7 +34,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
 
   return (
     <div className={styles["actions"]}>
-      <Button type="button" look="outline" onClick={print}>
+      <Button type="button" look="outline" onClick={printWhenLoaded}>
         <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
         {texts.print}
       </Button>

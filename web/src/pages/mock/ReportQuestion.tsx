@@ -1,5 +1,5 @@
 import { ChevronDown, RotateCcw } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
@@ -33,10 +33,9 @@ interface ReportQuestionProps {
 
 /**
  * Shows a question of a report. When it is opened, it shows the key points as a checklist, the recorded answer and a
- * note.
+ * note. They are loaded before, because the browser prints at once.
  */
 export function ReportQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
-  const [wasOpened, setWasOpened] = useState(false);
   const bank = useAppSelector(BANK.selectValue);
   const { text, seconds, minutes, points, checkedPoints, longestPause, silence } = question;
   const facts = [
@@ -46,12 +45,7 @@ export function ReportQuestion({ interviewId, startedAt, index, question, onChan
   ].filter((fact) => fact !== false);
   return (
     <li>
-      <details
-        className={styles["fold"]}
-        onToggle={({ currentTarget }) => {
-          if (currentTarget.open) setWasOpened(true);
-        }}
-      >
+      <details className={styles["fold"]}>
         <summary>
           <span className={styles["number"]} aria-hidden="true">
             {index + 1}
@@ -68,21 +62,19 @@ export function ReportQuestion({ interviewId, startedAt, index, question, onChan
           </span>
           <ChevronDown className={styles["chevron"]} size={20} strokeWidth={1.75} aria-hidden="true" />
         </summary>
-        {wasOpened && (
-          <OpenQuestion
-            interviewId={interviewId}
-            startedAt={startedAt}
-            index={index}
-            question={question}
-            onChange={onChange}
-          />
-        )}
+        <QuestionDetails
+          interviewId={interviewId}
+          startedAt={startedAt}
+          index={index}
+          question={question}
+          onChange={onChange}
+        />
       </details>
     </li>
   );
 }
 
-function OpenQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
+function QuestionDetails({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
   const { questionId, text, points, followUp, followUpAt, note = "", way } = question;
   const id = useId();
   const keyPoints = useAppSelector((state) => selectKeyPoints(state, questionId)) ?? NO_POINTS;

@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { commands, page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { selectAccount } from "../../data/store/account.ts";
+import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { saveAnswer, writtenAnswer } from "./answers.ts";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const [first] = BANK_QUESTIONS;
+if (!first) throw new Error("got no questions");
+const QUESTION = {
+  questionId: first._id,
+  text: first.text,
+  minutes: 4,
+  seconds: 255,
+  way: "write" as const,
+  points: 4,
+  checkedPoints: [1],
+  note: "Slower",
+} satisfies Partial<InterviewQuestion>;
+
+const store = (api: Api) =>
+  api.PUT("/user/interviews/{interviewId}", {
+    params: { path: { interviewId: "i" } },
+    body: {
+      startedAt: "2026-11-20T09:00:00Z",
+      minutes: 15,
+      level: "usual",
+      questions: [QUESTION],
+      note: "Breathe",
+      ago: 0,
+    },
+  });
+
+async function open() {
+  const backend = withSmallBank(createBackend());
+  const app = await renderApp({ at: "/practice/mock?report=i", backend, earlier: store });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("1 of 4 points");
+  return { ...app, account: selectAccount(app.store.getState()) ?? "" };
+}
+
+/** Expects everything of the report to be visible. */
+async function expectComplete() {
+  await expect.element(page.getByRole("textbox", { name: "Note" })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("Slower");
+  await expect.element(page.getByRole("checkbox", { name: first?.points[1] ?? "" })).toBeChecked();
+  await expect.element(page.getByRole("heading", { name: "Practise next" })).toBeVisible();
+  await expect.element(page.getByText("3 points missed")).toBeVisible();
+}
+
+//proves:mock-report
+test("shows everything in print, without controls, and folds it again", async () => {
+  await open();
+  const note = page.getByRole("textbox", { name: "Note" });
+  await expect.poll(() => document.querySelectorAll("main details input").length).toBe(4);
+  expect(note.query()).toBeNull();
+  await commands.showPrint();
+  // The browser fires this event for its menu and its shortcut.
+  window.dispatchEvent(new Event("beforeprint"));
+  await expectComplete();
+  expect(button("Print").query()).toBeNull();
+  const title = page.getByRole("heading", { name: "Practise next" }).element();
+  expect(getComputedStyle(title).color, "the ink is dark").toBe(getComputedStyle(document.body).color);
+  expect(getComputedStyle(title.closest("section") ?? title).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  window.dispatchEvent(new Event("afterprint"));
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+//proves:mock-report
+test("prints when the key points and the written answer are loaded", async () => {
+  const backend = withSmallBank(createBackend());
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  backend.answer(`GET /api/questions/bank/${QUESTION.questionId}`, async () => {
+    await released;
+    return Response.json({ question: first });
+  });
+  const app = await renderApp({ at: "/practice/mock?report=i", backend, earlier: store });
+  await saveAnswer(selectAccount(app.store.getState()) ?? "", "i", 0, writtenAnswer("First the goal.", 9));
+  const print = vi.spyOn(window, "print").mockImplementation(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+  });
+  onTestFinished(() => print.mockRestore());
+  await button("Print").click();
+  expect(print).not.toHaveBeenCalled();
+  release();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await expectComplete();
+  await expect.element(page.getByText("First the goal.")).toBeVisible();
+});
+
+//proves:mock-report
+test("downloads the report with its notes", async () => {
+  await open();
+  const files: { name: string; text: Promise<string> }[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    files.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) });
+  });
+  onTestFinished(() => click.mockRestore());
+  await button("Download").click();
+  expect(files[0]?.name).toBe("greenroom-mock-interview-2026-11-20.md");
+  const text = await files[0]?.text;
+  for (const part of ["# 1 of 4 points in 4 minutes", `## 1. ${QUESTION.text}`, "Slower", "Breathe"])
+    expect(text).toContain(part);
+});
