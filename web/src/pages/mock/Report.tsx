@@ -21,7 +21,7 @@ import { ReplayAll } from "./ReplayAll.tsx";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportQuestion } from "./ReportQuestion.tsx";
 import { ReportTimes } from "./ReportTimes.tsx";
-import { countPoints, previousInterview, answerSecondsOf } from "./results.ts";
+import { countPoints, isSelfChecked, previousInterview, answerSecondsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -65,7 +65,7 @@ interface LoadedReportProps {
 function headlineOf(interview: Interview): string {
   const { checked, points } = countPoints(interview);
   const minutes = Math.max(1, Math.round(answerSecondsOf(interview) / 60));
-  return checked === 0
+  return !isSelfChecked(interview)
     ? texts.reportUnchecked(interview.questions.length, minutes)
     : texts.reportTitle(checked, points, minutes);
 }
@@ -94,7 +94,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
           </PageTitle>
           <p className={styles["lead"]}>
             {texts.reportFacts(startedAt, level, breakAfter !== undefined)}
-            {countPoints(interview).checked === 0 && ` ${texts.tickFirst}`}
+            {countPoints(interview).points > 0 && !isSelfChecked(interview) && ` ${texts.tickFirst}`}
             {ended && ` ${texts.endedEarly}`}
             {dropped > 0 && ` ${texts.dropped(dropped)}`}
           </p>

@@ -73,7 +73,10 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
     >
       {isOver && <Message title={texts.finishing} />}
       {isPaused && (
-        <Message title={texts.backAt(session.given.length + 1)} text={texts.backText}>
+        <Message
+          title={texts.backAt(session.given.length + 1)}
+          text={hasLostRecording(initial) ? texts.backWithoutRecording : texts.backText}
+        >
           <button type="button" className={frameStyles["lit"]} onClick={() => setIsPaused(false)}>
             {texts.goOn}
           </button>
@@ -127,7 +130,12 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
   );
 }
 
-/** Returns a door for each question, and one for the break between them. */
+/** Reports whether a reload interrupted the recording of an answer. */
+function hasLostRecording({ stage, way, seconds }: InterviewSession): boolean {
+  return stage === "question" && way === "speak" && seconds > 0;
+}
+
+/** Returns the doors of the questions, with the break between them. */
 function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: InterviewSession): FrameDoor[] {
   const doors = questions.map((_, index): FrameDoor => {
     if (index < given.length) return "past";

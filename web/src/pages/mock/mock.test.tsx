@@ -135,11 +135,24 @@ test("continues after a reload, with the clock stopped until then", async () => 
   document.body.replaceChildren();
   await renderApp({ at: "/practice/mock", backend });
   await expect.element(heading).toHaveTextContent("Back at question 1");
+  await expect
+    .element(page.getByText("The clock was stopped while you were away.", { exact: true }))
+    .toBeVisible();
   await button("Continue").click();
   await expect.element(heading).toHaveTextContent(question ?? "");
   await expect
     .element(page.getByRole("textbox", { name: "Your answer" }))
     .toHaveValue("First the goal, then the users.");
+});
+
+//proves:mock-resumed
+test("says after a reload that the recording of the current answer is lost", async () => {
+  const { backend } = await open();
+  await button("Start").click();
+  await expect.element(page.getByRole("timer")).toHaveTextContent(/^0:0[1-9]/);
+  document.body.replaceChildren();
+  await renderApp({ at: "/practice/mock", backend });
+  await expect.element(page.getByText(/The recording of this answer up to then is lost/)).toBeVisible();
 });
 
 //proves:mock-without-microphone

@@ -64,23 +64,40 @@ export function resultsOf(interview: Pick<Interview, "questions">): InterviewRes
   };
 }
 
-/** Maximum number of questions in the list of questions to practise next. */
+/** Reports whether the user has checked what was said, so that the other key points count as missed. */
+export function isSelfChecked({ questions }: Pick<Interview, "questions">): boolean {
+  return questions.some(
+    ({ checkedPoints, pointChanges = [] }) =>
+      checkedPoints.length > 0 || pointChanges.some((change) => change > 0),
+  );
+}
+
+/** Maximum number of questions to practise next. */
 const NEXT = 3;
 
+/** Question to practise next with the reasons. */
+export interface QuestionToPractise {
+  question: InterviewQuestion;
+  /** Number of missed key points; 0 until the user has checked a point of the interview. */
+  missed: number;
+  /** Seconds by which the answer exceeded its time. */
+  overtime: number;
+}
+
 /**
- * Returns the questions that the user should practise next: first those with the most missed key points, and then
- * those whose answers were longest compared with their time.
+ * Returns the questions to practise next: first the questions with the most missed points, then the questions whose
+ * answers exceeded the available time the most. Until the user has checked a point, no points count as missed.
  */
-export function questionsToPractise({
-  questions,
-}: Pick<Interview, "questions">): readonly InterviewQuestion[] {
-  return questions
-    .filter((question) => countMissedPoints(question) > 0 || overtimeSecondsOf(question) > 0)
-    .toSorted(
-      (one, other) =>
-        countMissedPoints(other) - countMissedPoints(one) ||
-        overtimeSecondsOf(other) - overtimeSecondsOf(one),
-    )
+export function questionsToPractise(interview: Pick<Interview, "questions">): readonly QuestionToPractise[] {
+  const isChecked = isSelfChecked(interview);
+  return interview.questions
+    .map((question) => ({
+      question,
+      missed: isChecked ? countMissedPoints(question) : 0,
+      overtime: overtimeSecondsOf(question),
+    }))
+    .filter(({ missed, overtime }) => missed > 0 || overtime > 0)
+    .toSorted((one, other) => other.missed - one.missed || other.overtime - one.overtime)
     .slice(0, NEXT);
 }
 

@@ -95,6 +95,8 @@ export const texts = {
   goOn: "Continue",
   backAt: (index: number) => `Back at question ${formatNumber(index)}`,
   backText: "The clock was stopped while you were away.",
+  backWithoutRecording:
+    "The clock was stopped while you were away. The recording of this answer up to then is lost: say it again.",
   finishing: "Preparing the report…",
   keys: { done: ["Space", "done"], write: ["W", "write"], break: ["B", "break"] },
 
@@ -146,6 +148,8 @@ export const texts = {
   again: "Practise again",
   next: "Practise next",
   nothingMissed: "You checked every key point.",
+  allInTime: "Every answer was within its time.",
+  uncheckedNext: "Check what you said in each question to see the points that you missed.",
   missed: (count: number) => `${formatCount(count, POINTS)} missed`,
   overTime: (seconds: number) => `${clockTime(seconds)} over the time`,
   comparedWith: (startedAt: string) => `Compared with ${shortDates.format(new Date(startedAt))}`,

@@ -19,6 +19,7 @@ import { AnswerFrame, type FrameDoor, HiddenOnPhones } from "../../widgets/answe
 import { type PracticeCard, totalAnswerMinutes } from "../../widgets/practice-cards/cards.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 import { AnswerComparison } from "./AnswerComparison.tsx";
+import { CHECK_DRAFTS, type CheckDraft } from "./checkDrafts.ts";
 import { deleteFollowUpAnswers } from "./followUps.ts";
 import { FollowUpAnswer } from "./FollowUpAnswer.tsx";
 import { QuestionPlayback } from "./QuestionPlayback.tsx";
@@ -40,6 +41,16 @@ function writtenOf(account: string, cards: readonly PracticeCard[]): ReadonlySet
   return new Set(ids.filter((id) => ANSWER_DRAFTS.find(account, id) !== null));
 }
 
+/** Returns the drafts of self-checks by question ID. */
+function checksOf(account: string, cards: readonly PracticeCard[]): ReadonlyMap<string, CheckDraft> {
+  return new Map(
+    cards.flatMap(({ question: { _id } }) => {
+      const draft = CHECK_DRAFTS.find(account, _id);
+      return draft === null ? [] : [[_id, draft] as const];
+    }),
+  );
+}
+
 function doorOf(index: number, now: number): FrameDoor {
   if (index === now) return "now";
   return index < now ? "past" : "ahead";
@@ -51,7 +62,9 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   const interviewOn = useInterviewDate();
   const account = useAccount() ?? "";
-  const [round, step] = useReducer(nextStep, cards, (all) => createRound(all, writtenOf(account, all)));
+  const [round, step] = useReducer(nextStep, cards, (all) =>
+    createRound(all, writtenOf(account, all), checksOf(account, all)),
+  );
   const card = round.cards[round.index];
   const keyPoints = useAppSelector((state) => card && selectKeyPoints(state, card.question._id));
   const answer = useAnswer(card?.question._id);
@@ -80,8 +93,21 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
     if (round.way === "speak") rateTake(account, questionId, rating, round.checked.size);
     answer.forgetWords();
+    CHECK_DRAFTS.save(account, questionId, null);
     deleteFollowUpAnswers(account, questionId);
     step({ type: "rated", rating: { _id, ...about } });
+  }
+
+  function check(points: ReadonlySet<number>) {
+    const { way, seconds } = round;
+    const draft = { way, ...(seconds !== undefined && { seconds }), points: [...points] };
+    if (card) CHECK_DRAFTS.save(account, card.question._id, draft);
+    step({ type: "checked", points });
+  }
+
+  function answered(seconds: number | undefined) {
+    if (card) CHECK_DRAFTS.save(account, card.question._id, null);
+    step({ type: "answered", seconds });
   }
 
   if (!card) {
@@ -118,7 +144,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           onRecording={setIsRecording}
           onWay={(way) => ask(() => step({ type: "goes", way }))}
           onHearAgain={() => ask(() => step({ type: "hearAgain" }))}
-          onAnswered={(seconds) => step({ type: "answered", seconds })}
+          onAnswered={answered}
           onSkip={() => ask(() => step({ type: "skipped" }))}
         />
       )}
@@ -141,7 +167,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           seconds={round.seconds}
           answer={answer}
           checked={round.checked}
-          onCheck={(points) => step({ type: "checked", points })}
+          onCheck={check}
           onFollowUp={(followUp) => step({ type: "followUp", followUp })}
           canUndo={round.given.length > 0}
           onAnswerAgain={() => step({ type: "answerAgain" })}

@@ -1,5 +1,6 @@
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { isOfVideo } from "../../features/questions/slice.ts";
+import type { CheckDraft } from "./checkDrafts.ts";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 
 /** Rating that the user can undo. */
@@ -15,7 +16,9 @@ export interface Round {
   cards: readonly PracticeCard[];
   /** IDs of the questions that had a draft of a written answer at the start of the round. */
   written: ReadonlySet<string>;
-  /** Index of the current question. At the end, it is the number of questions. */
+  /** Drafts of self-checks at the start, by question ID. */
+  checks: ReadonlyMap<string, CheckDraft>;
+  /** Index of the current question; the number of questions at the end. */
   index: number;
   stage: "hearing" | "turn" | "compare";
   way: AnswerMode;
@@ -54,6 +57,12 @@ const UNANSWERED = { seconds: undefined, checked: new Set<number>(), followUp: u
 
 function at(index: number, round: Omit<Round, "index" | "stage" | keyof typeof UNANSWERED>): Round {
   const card = round.cards[index];
+  const check = card && round.checks.get(card.question._id);
+  // A reload during a self-check returns to it.
+  if (check) {
+    const { way, seconds, points } = check;
+    return { ...round, ...UNANSWERED, index, stage: "compare", way, seconds, checked: new Set(points) };
+  }
   const stage = firstStage(card);
   const hasDraft = card !== undefined && round.written.has(card.question._id);
   // If there is a draft of a written answer, the user continues to write.
@@ -61,9 +70,16 @@ function at(index: number, round: Omit<Round, "index" | "stage" | keyof typeof U
   return { ...round, ...UNANSWERED, index, stage, way };
 }
 
-/** Returns a new practice round. `written` contains the IDs of the questions that have a draft of a written answer. */
-export function createRound(cards: readonly PracticeCard[], written: ReadonlySet<string>): Round {
-  return at(0, { cards, written, way: "speak", given: [] });
+/**
+ * Returns a new round. `written` contains the IDs of questions with a draft of a written answer, `checks` the drafts of
+ * self-checks.
+ */
+export function createRound(
+  cards: readonly PracticeCard[],
+  written: ReadonlySet<string>,
+  checks: ReadonlyMap<string, CheckDraft> = new Map(),
+): Round {
+  return at(0, { cards, written, checks, way: "speak", given: [] });
 }
 
 function next(round: Round): Round {
