@@ -24,7 +24,7 @@ async function takeNote(vendor: string) {
 test("warns a guest in Safari once, with the first note, that the browser deletes data after 7 days", async () => {
   const take = await takeNote(APPLE);
   await expect.element(warning).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "KEEP YOUR LISTS" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "CREATE ACCOUNT" })).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(warning).not.toBeInTheDocument();
   take();

@@ -8,7 +8,7 @@ export const texts = {
   unsent: (unsent: string) => `Saved in this browser, not synced yet: ${unsent}.`,
   /** Warning for a guest if the browser deletes stored data early. */
   guestsDeleted: "This browser deletes guests’ data after 7 days without a visit.",
-  saveLists: "KEEP YOUR LISTS",
+  saveLists: "CREATE ACCOUNT",
   saveFailed: "Couldn’t save your change.",
   saveFailedBecause: (reason: string) => `Couldn’t save your change. ${reason}`,
 };

@@ -25,7 +25,7 @@ const OPEN: Readonly<Record<Strength, number>> = { strong: 0.86, improving: 0.5,
 export function drawWatched({ weeks, categories }: WatchedMinutes, width: number): Drawing {
   const columns = weeks.map((week, index) => ({
     label: formatDayAndMonth(week),
-    note: index === weeks.length - 1 ? texts.soFar : "",
+    note: index === weeks.length - 1 ? texts.thisWeek : "",
     parts: categories.map((category) => category.weeks[index] ?? 0),
   }));
   return drawColumns({ columns, colours: chartTonesOf(categories) }, width);

@@ -14,7 +14,7 @@ const category = (name: string) => (name === "" ? "Other" : name);
 /** Texts of the progress page's charts. */
 export const texts = {
   weekFrom: "Week of",
-  soFar: "so far",
+  thisWeek: "this week",
   earlier: "Earlier",
   inAll: "Total",
   together: "Total",

@@ -63,7 +63,7 @@ test.each([
 describe.each(WIDTHS)("chart with a width of %d px", (width) => {
   const columns = Array.from({ length: 8 }, (_, index) => ({
     label: `Nov ${index}`,
-    note: index === 7 ? "so far" : "",
+    note: index === 7 ? "this week" : "",
     parts: [20 * index, index],
   }));
   const piles = Array.from({ length: 14 }, (_, index) => ({
