@@ -56,6 +56,19 @@ test("groups notes by video with links to their timestamps", async () => {
   await expect.poll(() => location.pathname + location.search).toBe(`/explore/${first._id}?t=760`);
 });
 
+test.each(["/notes", "/account", "/plan", "/practice", "/progress"])(
+  "has the same left edge on %s as on the other pages",
+  async (at) => {
+    await page.viewport(1440, 900);
+    await renderApp({ at, earlier: noted });
+    await expect.element(heading).toBeVisible();
+    const main = document.querySelector("main");
+    if (main === null) throw new Error("The page has no main element.");
+    const edge = main.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(main).paddingLeft);
+    expect(heading.element().getBoundingClientRect().left).toBe(edge);
+  },
+);
+
 //proves:notes-page
 test("filters notes and video titles without case and accents", async () => {
   await renderApp({ at: "/notes", earlier: noted });
