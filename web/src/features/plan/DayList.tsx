@@ -17,8 +17,8 @@ interface DayListProps {
   plan: Plan;
   schedule: PlanDays;
   day: Day;
-  /** Number of missed days up to yesterday. If there are any, the list shows a short note. */
-  missed: number;
+  /** Number of planned days up to yesterday on which the user did nothing. If there are some, the list says so. */
+  missedDays: number;
   /** What the user has done on the day; undefined if the user has done nothing, or if it is unknown. */
   done: DayActivity | undefined;
 }
@@ -35,7 +35,7 @@ function wordsOfEmpty(plan: Plan, schedule: PlanDays, day: Day, done: DayActivit
 }
 
 /** Renders one day of a plan. */
-export function DayList({ plan, schedule, day, missed, done }: DayListProps) {
+export function DayList({ plan, schedule, day, missedDays, done }: DayListProps) {
   const dispatch = useAppDispatch();
   const isToday = day === schedule.today;
   const items = schedule.days.find(({ date }) => date === day)?.items ?? [];
@@ -77,8 +77,8 @@ export function DayList({ plan, schedule, day, missed, done }: DayListProps) {
           </Button>
         </div>
       )}
-      {isToday && missed > 0 && open.length > 0 && (
-        <p className={styles["line"]}>{texts.missed(missed, availableTime(plan, day).days)}</p>
+      {isToday && missedDays > 0 && open.length > 0 && (
+        <p className={styles["line"]}>{texts.missed(missedDays, availableTime(plan, day).days)}</p>
       )}
     </section>
   );

@@ -138,7 +138,7 @@ export const texts = {
   notToday: "Not today",
   isNotToday: "Moved to the next days.",
   missed: (days: number, ahead: number) =>
-    `${days === 1 ? "Yesterday’s items" : `The items of the last ${formatNumber(days)} planned days`} ${ahead === 1 ? "are in today’s list." : `were spread over the next ${formatNumber(ahead)} days.`}`,
+    `${days === 1 ? "Yesterday’s items" : `The items of ${formatNumber(days)} missed days`} ${ahead === 1 ? "are in today’s list" : `were spread over the next ${formatNumber(ahead)} days`}.`,
 
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>

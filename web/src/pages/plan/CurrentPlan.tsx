@@ -16,6 +16,7 @@ import { useActivityByDay } from "../../widgets/plan-activity/useActivityByDay.t
 import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./plan.module.css";
+import { useActivityByDay } from "./useActivityByDay.ts";
 import { useMissedDays } from "./useMissedDays.ts";
 
 interface CurrentPlanProps {
@@ -33,7 +34,7 @@ export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const missed = useMissedDays(plan, today.today);
+  const missedDays = useMissedDays(plan, today.today);
   const done = useActivityByDay(plan);
   const strip = stripDaysOf(plan, today.today, { schedule, done });
   // If the selected day is no longer in the plan, another day is shown.
@@ -64,7 +65,13 @@ export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps
         <PlanDaysStrip days={strip} today={today.today} shown={shown} onShow={setPicked} />
       </section>
       <div className={styles["two"]}>
-        <DayList plan={plan} schedule={schedule} day={shown} missed={missed} done={done?.get(shown)} />
+        <DayList
+          plan={plan}
+          schedule={schedule}
+          day={shown}
+          missedDays={missedDays}
+          done={done?.get(shown)}
+        />
         <div className={styles["sidebar"]}>
           {schedule.left.length > 0 && <UnscheduledItems plan={plan} schedule={schedule} />}
           <ProgressByCategory progress={schedule.progress} />

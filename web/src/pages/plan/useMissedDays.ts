@@ -9,8 +9,8 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { type Day, dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 
 /**
- * Returns the number of days of the plan since the user last watched or answered something, up to yesterday. It is 0 if
- * yesterday was not a day of the plan.
+ * Returns the number of planned days up to yesterday on which and after which the user has neither watched nor
+ * answered anything; 0 if yesterday was no day of the plan.
  */
 export function useMissedDays(plan: Plan, today: Day): number {
   useEnsureLoaded(POSITIONS.ensure);
@@ -19,16 +19,17 @@ export function useMissedDays(plan: Plan, today: Day): number {
   const positions = useAppSelector(POSITIONS.selectEntries);
   const ratings = useAppSelector(selectCurrentRatings);
   const isKnown = statuses.every((status) => status === "fulfilled");
-  const lastActive = useMemo(() => {
+  return useMemo(() => {
+    const zone = zoneOfDevice();
     const timestamps = [...Object.values(positions).map(({ at }) => at), ...ratings.map(ratedAt)];
-    const last = Math.max(...timestamps.map((timestamp) => Date.parse(timestamp)));
-    return Number.isFinite(last) ? dayAt(last, zoneOfDevice()) : "";
-  }, [positions, ratings]);
-  const yesterday = daysAfter(today, -1);
-  if (!isKnown || plannedMinutesOn(plan, yesterday) === 0) return 0;
-  let missed = 0;
-  for (let day = yesterday; day >= plan.startsOn && day > lastActive; day = daysAfter(day, -1)) {
-    missed += plannedMinutesOn(plan, day) > 0 ? 1 : 0;
-  }
-  return missed;
+    const active = timestamps.map((timestamp) => dayAt(Date.parse(timestamp), zone));
+    const isMissed = (day: Day) => day >= plan.startsOn && active.every((each) => each < day);
+    const yesterday = daysAfter(today, -1);
+    if (!isKnown || !isMissed(yesterday) || plannedMinutesOn(plan, yesterday) === 0) return 0;
+    let count = 0;
+    for (let day = yesterday; isMissed(day); day = daysAfter(day, -1)) {
+      if (plannedMinutesOn(plan, day) > 0) count += 1;
+    }
+    return count;
+  }, [isKnown, positions, ratings, plan, today]);
 }
