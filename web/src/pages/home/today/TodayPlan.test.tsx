@@ -45,6 +45,8 @@ test("shows the day of the plan and its items first", async () => {
   await expect.element(today).toBeVisible();
   await expect.element(today.getByRole("link", { name: "See the plan" })).toHaveAttribute("href", "/plan");
   await expect.element(today.getByRole("link", { name: "Start today" })).toBeVisible();
+  // The length of the first video is unknown.
+  await expect.element(today.getByRole("listitem").first()).toHaveTextContent(/about 20 min$/);
   const start = today.getByRole("link", { name: "Start today" }).element();
   const first = today.getByRole("listitem").first().getByRole("link").element();
   expect(start.getAttribute("href")).toBe(first.getAttribute("href"));

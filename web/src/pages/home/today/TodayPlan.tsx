@@ -167,7 +167,7 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
         <ol className={styles["rows"]}>
           {rows
             .slice(0, MAX_LISTED_ITEMS)
-            .map(({ key, kind, title, words: part, minutes: long, to }, index) => (
+            .map(({ key, kind, title, words: part, minutes: long, guessed, to }, index) => (
               <li key={key} className={styles["row"]}>
                 <Link className={styles["link"]} to={to}>
                   <ItemTile kind={kind} lit={index === 0} />
@@ -175,7 +175,10 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
                     <b className={styles["name"]}>{title}</b>
                     <small className={styles["part"]}>{part}</small>
                   </span>
-                  <span className={styles["long"]}>{words.minutes(long)}</span>
+                  <span className={styles["long"]}>
+                    {guessed && <small className={styles["about"]}>{texts.about} </small>}
+                    {words.minutes(long)}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -38,6 +38,8 @@ export const texts = {
       action: "Write down how it went",
     },
   },
+  /** Before the minutes of a video whose length is estimated. */
+  about: "about",
   start: "Start today",
   seePlan: "See the plan",
 } as const;
