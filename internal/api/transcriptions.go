@@ -15,12 +15,11 @@ import (
 
 // transcriptions limits the requests to the transcription service.
 type transcriptions struct {
-	accounts *windowCounter
-	running  chan struct{}
+	running chan struct{}
 }
 
 func newTranscriptions() transcriptions {
-	return transcriptions{newWindowCounter(time.Hour), make(chan struct{}, limits.ConcurrentTranscriptions)}
+	return transcriptions{make(chan struct{}, limits.ConcurrentTranscriptions)}
 }
 
 // transcribe forwards a recording to the transcription service and responds with the text. The
@@ -45,7 +44,11 @@ func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.Us
 	default:
 		return endpoint.ServerBusy("running-transcriptions")
 	}
-	if wait := a.transcriptions.accounts.admit(user.ID, limits.AccountTranscriptions, a.Time()); wait > 0 {
+	wait, err := a.throttle.admit(r.Context(), rateCounter{"transcriptions", user.ID, time.Hour}, limits.AccountTranscriptions)
+	if err != nil {
+		return err
+	}
+	if wait > 0 {
 		return endpoint.Problem{
 			Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "transcriptions",
 			Sentence: "Too many transcriptions. Try again in " + endpoint.FormatDuration(wait) + ".",

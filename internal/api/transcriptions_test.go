@@ -34,7 +34,9 @@ func transcribing(token, sound string) call {
 //proves:transcription-optional
 func TestTranscriptions_ReturnText(t *testing.T) {
 	t.Parallel()
-	app := newApp(t, memory.New(), func(c *api.Config) { c.Transcribe = transcriber })
+	store := memory.New()
+	service := func(c *api.Config) { c.Transcribe = transcriber }
+	app := newApp(t, store, service)
 	user := app.signUp(t, "asha@example.org")
 	same(t, "setting", app.expect(t, 200, call{route: "GET /user/transcriptions", token: user}).body, map[string]any{"available": true})
 	same(t, "text", text(t, app.expect(t, 200, transcribing(user, "RIFF")).body, "text"), "text of RIFF")
@@ -51,6 +53,8 @@ func TestTranscriptions_ReturnText(t *testing.T) {
 		app.expect(t, 200, transcribing(user, "RIFF"))
 	}
 	app.rejects(t, rejection{transcribing(user, "RIFF"), 429, "Too many transcriptions. Try again in 60 minutes."})
+	otherServer := newApp(t, store, service)
+	otherServer.rejects(t, rejection{transcribing(user, "RIFF"), 429, "Too many transcriptions. Try again in 60 minutes."})
 	app.expect(t, 200, transcribing(app.signUp(t, "tomas@example.org"), "RIFF"))
 	app.clock.advance(time.Hour)
 	app.expect(t, 200, transcribing(user, "RIFF"))

@@ -22,8 +22,10 @@ of a limit, search this package for the text of its row. To change a limit, edit
 - Limits in bytes of a notebook, such as positions or notes, count the space of its rows in a SQLite file: ID, JSON and 40 bytes per row, in pages filled to two thirds.
   Rows above 1,000 bytes have separate pages. Tombstones count with their IDs.
 - An account takes at most 12 MB of the database file, a guest 1 MB. If a limit is lowered, existing data above it stays, and nothing can be added.
-- The database counts failed logins, sign-ups, new guests and reset links of all servers together. The keys are keyed hashes of addresses and accounts.
-- Each server counts other rates in memory: a restart resets these counts, and n servers allow n times as many.
+- The database counts failed logins, second factors, single sign-ons, sign-ups, new guests, emails and transcriptions of all servers together. The
+  keys are keyed hashes of addresses and accounts.
+- Each server counts writes, feeds and reports in memory, because a shared count would cost a database write per request. A restart resets these
+  counts, and n servers allow n times as many.
 - All servers together have at most 5,000 guests, which take at most 5 GB.
 - Below ` + "`--min-free-disk`" + ` of free space in the data directory, changes, sign-ups and new guests get 507. Logins continue, because each stores a few hundred
   bytes. If PostgreSQL has no space for a change, the change gets 507.
