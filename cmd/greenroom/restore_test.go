@@ -225,11 +225,22 @@ func TestBackup_HasNoDeletedAccount(t *testing.T) {
 		if err := json.Unmarshal(response, &made); err != nil || status != http.StatusCreated {
 			t.Fatalf("sign up: got %d %s, want 201", status, response)
 		}
-		note := `{"videoId":"` + p.anyVideo(t) + `","seconds":1,"text":"about zebras"}`
-		if status, response := p.call(t, "PUT", "/api/user/notes/n", made.EncodedToken, note); status != http.StatusOK {
-			t.Fatalf("write a note: got %d %s, want 200", status, response)
+		video := p.anyVideo(t)
+		for _, write := range [][2]string{
+			{"PUT notes/n", `{"videoId":"` + video + `","seconds":1,"text":"note about zebras"}`},
+			{"PUT questions/q", `{"videoId":"` + video + `","seconds":1,"text":"question about zebras"}`},
+			{"PUT stories/s", `{"title":"story about zebras","shows":[],"questionIds":[]}`},
+			{"PUT interviewDays/2026-12-12", `{"location":"place of zebras","items":[],"sentences":[],"stage":"prepare"}`},
+			{"POST playlists", `{"playlist":{"title":"list of zebras","description":"striped"}}`},
+		} {
+			method, path, _ := strings.Cut(write[0], " ")
+			if status, response := p.call(t, method, "/api/user/"+path, made.EncodedToken, write[1]); status/100 != 2 {
+				t.Fatalf("%s: got %d %s, want 2xx", write[0], status, response)
+			}
 		}
-		traces := []string{"zelda@trace.example", "Zeldaname", "about zebras", made.CreatedUser.ID}
+		traces := []string{
+			"zelda@trace.example", "Zeldaname", "note about zebras", "question about zebras", "story about zebras", "place of zebras", "list of zebras", made.CreatedUser.ID,
+		}
 		if got := tracesInBackup(t, settings, traces); !slices.Equal(got, traces) {
 			t.Errorf("backup before the deletion: got %q, want %q", got, traces)
 		}
@@ -239,7 +250,7 @@ func TestBackup_HasNoDeletedAccount(t *testing.T) {
 		if got := tracesInBackup(t, settings, traces); len(got) > 0 {
 			t.Errorf("backup after the deletion: got %q, want none", got)
 		}
-		for _, trace := range traces[:3] {
+		for _, trace := range traces[:len(traces)-1] {
 			if strings.Contains(p.log.allSoFar(), trace) {
 				t.Errorf("got %q in the log", trace)
 			}
