@@ -283,6 +283,7 @@ soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=2h)
 	$(MAKE) --no-print-directory soak-load SOAKTIME=$(or $(SOAKTIME),2h)
 	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_KillsLoseNoAcknowledgedWrite$$' -timeout 4h -count 1 ./cmd/greenroom
 	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '^TestStore$$/^Concurrency$$/linearizable|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
+	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '^TestServe_TwoServersAreLinearizable$$' -timeout 2h -count 1 ./cmd/greenroom
 	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponsesStayWithinLimit|TestServe_RequestsEndDuringNetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
 	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres

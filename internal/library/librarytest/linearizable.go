@@ -2,6 +2,7 @@ package librarytest
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -34,10 +35,31 @@ func RunLinearizability(t *testing.T, stores ...library.Store) {
 	for i := range number(t, historiesVariable, 1) {
 		user := fmt.Sprint("user ", i)
 		f.create(account(user))
-		h := &callHistory{fixture: f, user: user, start: time.Now()}
-		h.run(stores, number(t, callsVariable, 40))
-		h.check()
+		var servers []Registers
+		for _, store := range stores {
+			servers = append(servers, func(ctx context.Context, call RegisterCall) (RegisterResult, error) {
+				return callStore(ctx, store, user, call)
+			})
+		}
+		checkHistory(t, servers)
 	}
+}
+
+// RunServerLinearizability is like [RunLinearizability] for servers. newAccount returns the
+// registers of a new account on each server.
+func RunServerLinearizability(t *testing.T, newAccount func() []Registers) {
+	t.Helper()
+	for range number(t, historiesVariable, 1) {
+		checkHistory(t, newAccount())
+	}
+}
+
+// checkHistory runs concurrent calls on one account and checks that they are linearizable.
+func checkHistory(t *testing.T, servers []Registers) {
+	t.Helper()
+	h := &callHistory{T: t, start: time.Now()}
+	h.run(servers, number(t, callsVariable, 40))
+	h.check()
 }
 
 func testLinearizable(f *fixture) { RunLinearizability(f.T, f.store) }
@@ -53,18 +75,24 @@ func number(t *testing.T, variable string, otherwise int) int {
 	return n
 }
 
-// registerCall is a call that reads or writes one register: a note, the plan or a like.
-type registerCall struct {
-	register string
-	read     bool
-	value    string // value to write; "" removes the entry or the video
+// RegisterCall is a call that reads or writes one register.
+type RegisterCall struct {
+	Register string // "note", "plan" or "like"
+	Read     bool
+	Value    string // value to write; "" removes it
 }
 
-// registerResult is the result of a call.
-type registerResult struct {
-	value    string       // value that the call has read
-	revision int64        // revision of the notebook or list; 0 after an error
-	code     library.Code // code of the error; "" for no error
+// Registers calls a server that has the registers of one account. An error ends the test.
+type Registers func(ctx context.Context, call RegisterCall) (RegisterResult, error)
+
+// RegisterResult is the result of a call.
+type RegisterResult struct {
+	Value    string       // value read
+	Revision int64        // revision of the notebook or list; 0 after an error
+	Code     library.Code // code of the error; "" for no error
+	// IsLost states that a write had no effect, because the register has a value with a later time.
+	// Value is this value.
+	IsLost bool
 }
 
 // register is the state of one register. The revision is 0 before the first call.
@@ -73,21 +101,23 @@ type register struct {
 	revision int64
 }
 
-// after returns the next state of the register, and whether the call can return got if the register
-// is in state s. A call that changes nothing can return the current or a higher revision.
-func (s register) after(call registerCall, got registerResult) (possible bool, next register) {
+// after returns the state after the call, and whether a register in state s can return got. A call
+// that changes nothing can return any revision that is not lower.
+func (s register) after(call RegisterCall, got RegisterResult) (possible bool, next register) {
 	switch {
-	case call.read:
-		same := s.revision == 0 || got.revision == s.revision
-		return same && got.value == s.value, register{s.value, got.revision}
-	case got.code != "":
-		return got.code == library.CodeVideoPresent && s.value == call.value, s
-	case s.value == "" && call.value == "":
-		return got.revision >= s.revision, register{"", got.revision}
-	case call.register == "like" && s.value == call.value:
+	case call.Read:
+		same := s.revision == 0 || got.Revision == s.revision
+		return same && got.Value == s.value, register{s.value, got.Revision}
+	case got.Code != "":
+		return got.Code == library.CodeVideoPresent && s.value == call.Value, s
+	case got.IsLost:
+		return got.Value == s.value && got.Revision >= s.revision, register{s.value, got.Revision}
+	case s.value == "" && call.Value == "":
+		return got.Revision >= s.revision, register{"", got.Revision}
+	case call.Register == "like" && s.value == call.Value:
 		return false, s // the second of two additions fails
 	default:
-		return got.revision > s.revision, register{call.value, got.revision}
+		return got.Revision > s.revision, register{call.Value, got.Revision}
 	}
 }
 
@@ -97,7 +127,7 @@ func registers() porcupine.Model {
 		Partition: func(all []porcupine.Operation) (parts [][]porcupine.Operation) {
 			byRegister := make(map[string][]porcupine.Operation)
 			for _, o := range all {
-				name := o.Input.(registerCall).register
+				name := o.Input.(RegisterCall).Register
 				byRegister[name] = append(byRegister[name], o)
 			}
 			for _, part := range byRegister {
@@ -107,34 +137,33 @@ func registers() porcupine.Model {
 		},
 		Init: func() any { return register{} },
 		Step: func(state, input, output any) (bool, any) {
-			return state.(register).after(input.(registerCall), output.(registerResult))
+			return state.(register).after(input.(RegisterCall), output.(RegisterResult))
 		},
 	}
 }
 
 // callHistory is a concurrent history of calls on one account.
 type callHistory struct {
-	*fixture
-	user  string
+	*testing.T
 	start time.Time
 	mu    sync.Mutex
 	calls []porcupine.Operation
 }
 
-// run starts 4 clients. Each client calls the stores in turn.
-func (h *callHistory) run(stores []library.Store, calls int) {
+// run starts 4 clients. Each client calls the servers in turn.
+func (h *callHistory) run(servers []Registers, calls int) {
 	var clients sync.WaitGroup
 	for client := range 4 {
 		clients.Go(func() {
 			for i := range calls {
-				call := registerCall{register: []string{"note", "plan", "like"}[i%3], read: (i/3+client)%2 == 0}
+				call := RegisterCall{Register: []string{"note", "plan", "like"}[i%3], Read: (i/3+client)%2 == 0}
 				if (i+client)%5 != 0 {
-					call.value = fmt.Sprintf("%d-%d", client, i)
+					call.Value = fmt.Sprintf("%d-%d", client, i)
 				}
-				if call.register == "like" && call.value != "" {
-					call.value = "a"
+				if call.Register == "like" && call.Value != "" {
+					call.Value = "a"
 				}
-				h.record(client, stores[(client+i/7)%len(stores)], call)
+				h.record(client, servers[(client+i/7)%len(servers)], call)
 			}
 		})
 	}
@@ -142,11 +171,11 @@ func (h *callHistory) run(stores []library.Store, calls int) {
 }
 
 // record runs the call and adds it to the history.
-func (h *callHistory) record(client int, store library.Store, call registerCall) {
+func (h *callHistory) record(client int, server Registers, call RegisterCall) {
 	called := time.Since(h.start).Nanoseconds()
-	got, err := h.call(store, call)
+	got, err := server(h.Context(), call)
 	returned := time.Since(h.start).Nanoseconds()
-	if got.code = library.CodeOf(err); err != nil && got.code != library.CodeVideoPresent {
+	if err != nil {
 		h.Errorf("%+v: got error %v, want none", call, err)
 		return
 	}
@@ -155,40 +184,50 @@ func (h *callHistory) record(client int, store library.Store, call registerCall)
 	h.calls = append(h.calls, porcupine.Operation{ClientId: client, Input: call, Call: called, Output: got, Return: returned})
 }
 
-func (h *callHistory) call(store library.Store, call registerCall) (registerResult, error) {
-	if call.register == "like" {
-		return h.callLikes(store, call)
+// callStore calls a store.
+func callStore(ctx context.Context, store library.Store, user string, call RegisterCall) (result RegisterResult, err error) {
+	if call.Register == "like" {
+		result, err = callLikes(ctx, store, user, call)
+	} else {
+		result, err = callNotebook(ctx, store, user, call)
 	}
-	notebook := map[string]library.Notebook{"note": library.Notes, "plan": library.Plans}[call.register]
-	if !call.read {
-		e := library.Entry{ID: "plan", At: at(1), Removed: call.value == "", Body: []byte(`"` + call.value + `"`)}
-		if e.Removed {
-			e.Body = nil
-		}
-		got, err := store.WriteEntry(h.Context(), h.user, notebook, e)
-		return registerResult{revision: got.Revision}, err
-	}
-	got, err := store.Entries(h.Context(), h.user, notebook, 0)
-	result := registerResult{revision: got.Revision}
-	for _, e := range got.Entries {
-		result.value = strings.Trim(string(e.Body), `"`)
+	if code := library.CodeOf(err); code == library.CodeVideoPresent {
+		return RegisterResult{Code: code}, nil
 	}
 	return result, err
 }
 
-func (h *callHistory) callLikes(store library.Store, call registerCall) (registerResult, error) {
+func callNotebook(ctx context.Context, store library.Store, user string, call RegisterCall) (RegisterResult, error) {
+	notebook := map[string]library.Notebook{"note": library.Notes, "plan": library.Plans}[call.Register]
+	if !call.Read {
+		e := library.Entry{ID: "plan", At: at(1), Removed: call.Value == "", Body: []byte(`"` + call.Value + `"`)}
+		if e.Removed {
+			e.Body = nil
+		}
+		got, err := store.WriteEntry(ctx, user, notebook, e)
+		return RegisterResult{Revision: got.Revision}, err
+	}
+	got, err := store.Entries(ctx, user, notebook, 0)
+	result := RegisterResult{Revision: got.Revision}
+	for _, e := range got.Entries {
+		result.Value = strings.Trim(string(e.Body), `"`)
+	}
+	return result, err
+}
+
+func callLikes(ctx context.Context, store library.Store, user string, call RegisterCall) (RegisterResult, error) {
 	var change library.Change
 	var err error
 	switch {
-	case call.read:
-		got, err := store.Collection(h.Context(), h.user, library.Likes, 0)
-		return registerResult{value: strings.Repeat("a", len(got.Videos)), revision: got.Revision}, err
-	case call.value == "":
-		change, err = store.RemoveFromCollection(h.Context(), h.user, library.Likes, "a", at(1))
+	case call.Read:
+		got, err := store.Collection(ctx, user, library.Likes, 0)
+		return RegisterResult{Value: strings.Repeat("a", len(got.Videos)), Revision: got.Revision}, err
+	case call.Value == "":
+		change, err = store.RemoveFromCollection(ctx, user, library.Likes, "a", at(1))
 	default:
-		change, err = store.AddToCollection(h.Context(), h.user, library.Likes, "a", at(1))
+		change, err = store.AddToCollection(ctx, user, library.Likes, "a", at(1))
 	}
-	return registerResult{revision: change.Revision}, err
+	return RegisterResult{Revision: change.Revision}, err
 }
 
 // check requires that the history is linearizable. If it is not, check prints the calls of the
