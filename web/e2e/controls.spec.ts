@@ -107,7 +107,7 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`shows visitors' pages without covered controls or clipped text, part ${part + 1} of the pages`, async ({
     page,
   }) => {
-    const about = await fillAll((await createGuest(page)).api);
+    const about = await addAllData((await createGuest(page)).api);
     await expectPressablePages(page, partOf(pagesFor("visitor", about), part), false);
   });
 

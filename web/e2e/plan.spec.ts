@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectPressable } from "./support/controls.ts";
 import { enterAsGuest } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
-import { expectSoundAtWidths, PHONE, WIDTHS } from "./support/sound.ts";
+import { expectNoLayoutFaultsAtWidths, PHONE, WIDTHS } from "./support/pageChecks.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -65,7 +65,7 @@ test("shows an accessible plan before and after the change to daylight saving ti
     await page.clock.setFixedTime(new Date(time));
     await page.goto("/plan");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expectSoundAtWidths(page, heading, WIDTHS);
+    await expectNoLayoutFaultsAtWidths(page, heading, WIDTHS);
     await expectPressable(page, heading);
     if (heading === "Today is the day") await expectPrintable(page);
   }

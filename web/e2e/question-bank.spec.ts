@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectPressable } from "./support/controls.ts";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
 import { answerInWords, rating } from "./support/learner.ts";
-import { arrive, expectSoundAtWidths, WIDTHS } from "./support/sound.ts";
+import { openPage, expectNoLayoutFaultsAtWidths, WIDTHS } from "./support/pageChecks.ts";
 import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
@@ -25,13 +25,13 @@ test("lets a visitor answer a question of the bank and check the answer", async 
   await points.first().check();
   await expect(page.getByText(/^1 of [4-7]$/)).toBeVisible();
   await page.getByText("One good answer").click();
-  await expectSoundAtWidths(page, "the key points of a question", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "the key points of a question", WIDTHS);
   await expectPressable(page, "the key points of a question");
   await rating(page, "Good").click();
   await expect(page.getByText(/^One done\. Next: /)).toBeVisible();
   await page.getByRole("button", { name: "Back to practice" }).click();
   await expect(page.getByText(/You have answered 1 of them so far\.$/)).toBeVisible();
-  await expectSoundAtWidths(page, "practice of a guest", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "practice of a guest", WIDTHS);
 });
 
 test("finds a question of the bank and stores its rating without a video", async ({ page }) => {
@@ -51,10 +51,10 @@ test("finds a question of the bank and stores its rating without a video", async
 
   await openPage(page, "/practice/mock");
   await page.getByRole("radio", { name: "Written" }).check();
-  await expectSoundAtWidths(page, "the settings of a mock interview", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "the settings of a mock interview", WIDTHS);
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("textbox", { name: "Your answer" }).fill("First the users.");
-  await expectSoundAtWidths(page, "a mock interview", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "a mock interview", WIDTHS);
   await expectPressable(page, "a mock interview");
   await page.getByRole("button", { name: "End the interview" }).click();
   await page.getByRole("button", { name: "End interview" }).click();
@@ -62,7 +62,7 @@ test("finds a question of the bank and stores its rating without a video", async
   await page.getByRole("listitem").locator("summary").click();
   await page.getByRole("checkbox").first().check();
   await expect(title(page)).toHaveText(/^1 of [4-7] points in 1 minute$/);
-  await expectSoundAtWidths(page, "the report of a mock interview", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "the report of a mock interview", WIDTHS);
   await expectPressable(page, "the report of a mock interview");
 });
 
@@ -75,10 +75,10 @@ test("adds own questions from a pasted list and asks them in a practice round", 
     .getByRole("textbox", { name: "Your questions" })
     .fill("1. Why do you want to leave your team?\n- Explain our product to my grandmother");
   await expect(page.getByText("2 of 2 questions can be added")).toBeVisible();
-  await expectSoundAtWidths(page, "a list of own questions", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "a list of own questions", WIDTHS);
   await page.getByRole("button", { name: "Add 2 questions" }).click();
   await page.getByRole("button", { name: /^Start: 2 questions/ }).click();
   await expect(title(page)).toHaveText(/^(Why do you want to leave|Explain our product)/);
   await answerInWords(page, "Gladly.");
-  await expectSoundAtWidths(page, "the answer to an own question", WIDTHS);
+  await expectNoLayoutFaultsAtWidths(page, "the answer to an own question", WIDTHS);
 });

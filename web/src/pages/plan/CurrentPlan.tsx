@@ -16,7 +16,6 @@ import { useActivityByDay } from "../../widgets/plan-activity/useActivityByDay.t
 import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./plan.module.css";
-import { useActivityByDay } from "./useActivityByDay.ts";
 import { useMissedDays } from "./useMissedDays.ts";
 
 interface CurrentPlanProps {

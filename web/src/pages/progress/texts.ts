@@ -46,7 +46,7 @@ export const texts = {
   noImage: "Couldn’t create the image",
 
   byWeek: "Minutes by week",
-  byWeekHow: 
+  byWeekHow:
     "Each video counts up to your position, with skipped parts, in the week in which you last watched it. Last 8 weeks.",
   byCategory: "Minutes by category",
   notWatched: "Nothing watched yet. What you watch adds up here.",
