@@ -64,7 +64,7 @@ export function resultsOf(interview: Pick<Interview, "questions">): InterviewRes
   };
 }
 
-/** Reports whether the user has checked the mentioned points, so that the other key points count as missed. */
+/** Reports whether the user has checked the key points, so that the other points count as missed. */
 export function isSelfChecked({ questions }: Pick<Interview, "questions">): boolean {
   return questions.some(
     ({ checkedPoints, pointChanges = [] }) =>

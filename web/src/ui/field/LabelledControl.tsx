@@ -14,7 +14,7 @@ export interface FieldProps {
   required?: boolean;
   /** Initial value of the field. */
   initial?: string;
-  /** Maximum length in characters. A longer text is not truncated. */
+  /** Maximum length in characters. A longer text is not shortened. */
   maxLength?: number;
 }
 

@@ -110,7 +110,7 @@ test.each([
   await render(field);
   const box = page.getByRole("textbox", { name: "Text" });
   await box.click();
-  // Inserts the text like a paste, which the attribute maxlength would truncate.
+  // Inserts the text like a paste, which the attribute maxlength would shorten.
   document.execCommand("insertText", false, NOVEL);
   await expect.element(box).toHaveValue(NOVEL);
   await expect.element(box).toHaveAttribute("aria-invalid", "true");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const SOURCES = new URL("../../", import.meta.url);
 
 //proves:pasted-text-retained
-test("has no text area that truncates a pasted text", () => {
+test("has no text area that shortens a pasted text", () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) =>
     /^(?!.*\.test\.).*\.tsx$/.test(file),
   );

@@ -18,7 +18,7 @@ interface LengthLimit {
 
 /**
  * Returns the message of a field whose text is longer than its limit. The field retains the whole text, because the
- * attribute `maxlength` would truncate a pasted text without a message.
+ * attribute `maxlength` would shorten a pasted text without a message.
  */
 export function useLengthLimit(
   text: string,
