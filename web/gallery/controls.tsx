@@ -18,6 +18,7 @@ import { PasswordField } from "../src/ui/field/PasswordField.tsx";
 import { NO_PROBLEMS } from "../src/ui/field/problems.ts";
 import { SearchField } from "../src/ui/field/SearchField.tsx";
 import { TextArea } from "../src/ui/field/TextArea.tsx";
+import { TextLine } from "../src/ui/field/TextLine.tsx";
 import { KeyCap } from "../src/ui/key/KeyCap.tsx";
 import { Menu } from "../src/ui/menu/Menu.tsx";
 import { MenuItem, MenuLink } from "../src/ui/menu/MenuItem.tsx";
@@ -201,7 +202,16 @@ export const CONTROLS: readonly Example[] = [
   },
   {
     component: "TextArea",
-    states: { "two lines": <TextArea aria-label="Note" rows={1} defaultValue={"Ask why\nbefore how"} /> },
+    states: {
+      "two lines": <TextArea aria-label="Note" rows={1} defaultValue={"Ask why\nbefore how"} />,
+      "too long": (
+        <TextArea aria-label="Long note" rows={1} maxLength={10} defaultValue="Ask why before how" />
+      ),
+    },
+  },
+  {
+    component: "TextLine",
+    states: { "too long": <TextLine aria-label="Tag" maxLength={5} value="Influence" onChange={ignore} /> },
   },
   {
     component: "LabelledControl",
