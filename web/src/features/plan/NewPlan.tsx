@@ -7,6 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
+import { GoalField } from "./GoalField.tsx";
 import { createPlan } from "./notebook.ts";
 import { PreviewSummary } from "./PreviewSummary.tsx";
 import { PlanSize } from "./PlanSize.tsx";
@@ -31,7 +32,7 @@ function choiceOf(minutes: readonly number[]): string {
   return minutes.every((each) => each === first) ? String(first) : BY_WEEKDAY;
 }
 
-/** Renders the form for a new plan. It asks three questions, and then shows the size of the plan and suggestions. */
+/** Renders the three questions and the optional name for a new plan, and its size with suggestions. */
 export function NewPlan({ today, sources, onMade }: NewPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -56,24 +57,7 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
         today={today.today}
         onChange={(day) => setPlan(withInterviewDate(plan, day))}
       />
-      <div>
-        <label className={styles["label"]} htmlFor={`${id}-for`}>
-          {texts.goal}
-        </label>
-        <input
-          id={`${id}-for`}
-          className={styles["input"]}
-          type="text"
-          autoComplete="off"
-          aria-describedby={`${id}-for-hint`}
-          maxLength={MAX_PLAN_TITLE}
-          value={plan.title ?? ""}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <p className={styles["hint"]} id={`${id}-for-hint`}>
-          {texts.goalHint}
-        </p>
-      </div>
+      <GoalField plan={plan} onChange={(title) => change({ title })} isExplained />
       <div className={styles["group"]}>
         <p className={styles["label"]}>{texts.minutesADay}</p>
         <ChipGroup

@@ -3,11 +3,11 @@ import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { type Day, daysAfter } from "../../shared/day.ts";
 import { formatShortDay } from "../../shared/text/dayWords.ts";
-import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
+import { GoalField } from "./GoalField.tsx";
 import { type PlanSources, PlanSourcesField } from "./PlanSourcesField.tsx";
 import { texts } from "./texts.ts";
 import {
@@ -56,23 +56,10 @@ export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) 
             {texts.weekly}
           </p>
         </div>
-        <div>
-          <label className={styles["label"]} htmlFor={`${id}-for`}>
-            {texts.goal}
-          </label>
-          <input
-            id={`${id}-for`}
-            className={styles["input"]}
-            type="text"
-            autoComplete="off"
-            maxLength={MAX_PLAN_TITLE}
-            value={plan.title ?? ""}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </div>
+        <GoalField plan={plan} onChange={(title) => change({ title })} />
       </div>
       <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />
-      <PlanSourcesField legend={texts.from} sources={sources} plan={plan} onChange={change} />
+      <PlanSourcesField legend={texts.sources} sources={sources} plan={plan} onChange={change} />
       <CheckChips
         legend={texts.extras}
         choices={[

@@ -12,6 +12,7 @@ describe("PlanPage without a plan", () => {
       .toHaveTextContent("When is your interview?");
     await expect.element(page.getByText("Choose a category or a playlist.")).toBeVisible();
     await page.getByLabelText("The day").fill(INTERVIEW);
+    await page.getByLabelText("Goal").fill("Northwind");
     await page.getByRole("radio", { name: "60" }).click();
     await page.getByRole("checkbox", { name: "Product Management" }).click();
     await expect.element(page.getByText("18 h in 18 days.")).toBeVisible();
@@ -33,6 +34,7 @@ describe("PlanPage without a plan", () => {
     await page.getByRole("radio", { name: "60" }).click();
     await page.getByRole("button", { name: "Create plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
+    await expect.element(page.getByText(/^Northwind interview, /)).toBeVisible();
     expect(localStorage.getItem("planned"), "Home reserves the space of today's card").toBe("4");
     await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
   });
