@@ -289,6 +289,11 @@ soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=2h)
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 	$(MAKE) --no-print-directory fuzz FUZZTIME=60s
 
+.PHONY: trust
+trust: prepare web/dist/index.html ## Run the tests of the promises in docs/trust.md
+	promises=$$(sed '/^## Faults/q' docs/trust.md | grep -oE 'Test[A-Z][A-Za-z0-9]*_[A-Za-z0-9]+' | sort -u | paste -sd '|') && \
+		scripts/with-postgres go test -count=1 -parallel 2 -timeout 30m -run "^($$promises)\$$" ./cmd/... ./internal/...
+
 .PHONY: judge
 judge: build web/tools/judge/node_modules/.installed ## Run external judges on the code and on a server with HTTPS, with reports in bin/judge; ONLY= some judges
 	scripts/judge/judge $(ONLY)
