@@ -50,11 +50,10 @@ func writePNG(t *testing.T, width, height int, c color.Color) string {
 func TestReadBrand_ReadsAllFields(t *testing.T) {
 	t.Parallel()
 	b, err := brand.ReadDir(dir(t, map[string]string{
-		"brand.json":         `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
-		"mark.svg":           mark,
-		"pictures/hall.png":  writePNG(t, 2000, 500, color.White),
-		"pictures/glass.png": writePNG(t, 20, 20, color.NRGBA{1, 2, 3, 100}),
-		"pictures/new.avif":  "\x00\x00\x00\x20ftypavif and so on",
+		"brand.json":        `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
+		"mark.svg":          mark,
+		"pictures/hall.png": writePNG(t, 2000, 500, color.White), "pictures/glass.png": writePNG(t, 20, 20, color.NRGBA{1, 2, 3, 100}),
+		"pictures/new.avif": "\x00\x00\x00\x20ftypavif and so on",
 	}))
 	if err != nil {
 		t.Fatal(err)
