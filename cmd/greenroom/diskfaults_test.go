@@ -25,7 +25,7 @@ const diskFaultFile = "GREENROOM_TEST_DISK_FAULT"
 // Methods of a VFS and of its files, as translated C code calls them.
 type (
 	openFunc  = func(tls *libc.TLS, vfs, name, file uintptr, flags int32, outFlags uintptr) int32
-	writeFunc = func(tls *libc.TLS, file, data uintptr, size int32, offset int64) int32
+	writeFunc = func(tls *libc.TLS, file, data uintptr, size int32, offset int64) int32 // also of xRead
 	syncFunc  = func(tls *libc.TLS, file uintptr, flags int32) int32
 )
 
@@ -35,12 +35,14 @@ type diskFaults struct {
 	file     string  // name of the file that contains the fault
 	original uintptr // address of the default VFS
 	mu       sync.Mutex
-	methods  map[uintptr]uintptr // addresses of method tables with faults, by the address of the table of the default VFS
-	write    map[uintptr]uintptr // xWrite of the default VFS, by the address of the method table with faults
-	sync     map[uintptr]uintptr // xSync of the default VFS, by the address of the method table with faults
+	methods  map[uintptr]uintptr // addresses of methods with faults, by the address of the default VFS's methods
+	read     map[uintptr]uintptr // xRead of the default VFS, by the address of the methods with faults
+	write    map[uintptr]uintptr // xWrite of the default VFS, by the address of the methods with faults
+	sync     map[uintptr]uintptr // xSync of the default VFS, by the address of the methods with faults
 	// C code refers to these functions by address. The fields prevent the garbage collector from
 	// freeing them.
 	openFile  openFunc
+	readFile  writeFunc
 	writeFile writeFunc
 	syncFile  syncFunc
 }
@@ -54,9 +56,9 @@ func injectDiskFaults(file string) *diskFaults {
 	tls := libc.NewTLS()
 	d := &diskFaults{
 		file: file, original: sqlite3.Xsqlite3_vfs_find(tls, 0),
-		methods: make(map[uintptr]uintptr), write: make(map[uintptr]uintptr), sync: make(map[uintptr]uintptr),
+		methods: make(map[uintptr]uintptr), read: make(map[uintptr]uintptr), write: make(map[uintptr]uintptr), sync: make(map[uintptr]uintptr),
 	}
-	d.openFile, d.writeFile, d.syncFile = d.xOpen, d.xWrite, d.xSync
+	d.openFile, d.readFile, d.writeFile, d.syncFile = d.xOpen, d.xRead, d.xWrite, d.xSync
 	vfs := copied[sqlite3.Tsqlite3_vfs](tls, d.original)
 	name, err := libc.CString("faults")
 	if err != nil {
@@ -108,9 +110,16 @@ func (d *diskFaults) withFaults(tls *libc.TLS, methods uintptr) uintptr {
 	}
 	faulty := copied[sqlite3.Tsqlite3_io_methods](tls, methods)
 	m := object[sqlite3.Tsqlite3_io_methods](faulty)
-	d.methods[methods], d.write[faulty], d.sync[faulty] = faulty, m.FxWrite, m.FxSync
-	m.FxWrite, m.FxSync = pointerOf(d.writeFile), pointerOf(d.syncFile)
+	d.methods[methods], d.read[faulty], d.write[faulty], d.sync[faulty] = faulty, m.FxRead, m.FxWrite, m.FxSync
+	m.FxRead, m.FxWrite, m.FxSync = pointerOf(d.readFile), pointerOf(d.writeFile), pointerOf(d.syncFile)
 	return faulty
+}
+
+func (d *diskFaults) xRead(tls *libc.TLS, file, data uintptr, size int32, offset int64) int32 {
+	if d.fault() == "read" {
+		return sqlite3.SQLITE_IOERR_READ
+	}
+	return function[writeFunc](d.of(file, d.read))(tls, file, data, size, offset)
 }
 
 func (d *diskFaults) xWrite(tls *libc.TLS, file, data uintptr, size int32, offset int64) int32 {
@@ -161,11 +170,15 @@ func TestServe_RecoversFromDiskFaults(t *testing.T) {
 	serve := []string{"--data", filepath.Join(t.TempDir(), "data"), "--writes-per-account", "1000000"}
 	server := start(t, []string{diskFaultFile + "=" + file}, serve...)
 	writers := []*ledgerWriter{newLedgerWriter(t, server), newLedgerWriter(t, server), newLedgerWriter(t, server)}
-	for _, fault := range []string{"write", "short", "sync", "full", "write"} {
+	for _, fault := range []string{"write", "short", "sync", "full", "read", "write"} {
 		write(t, file, fault)
 		for _, w := range writers {
-			postgrestest.WaitUntil(t, "a write fails with "+fault, func() bool {
+			postgrestest.WaitUntil(t, "a request fails with "+fault, func() bool {
 				status := w.write(server)
+				if fault == "read" && status == http.StatusOK {
+					// The connections read the pages that another connection has changed again.
+					status, _ = server.call(t, "GET", "/api/user/notes", w.token, "")
+				}
 				if !slices.Contains([]int{http.StatusOK, http.StatusServiceUnavailable, http.StatusInsufficientStorage}, status) {
 					t.Fatalf("%s: got status %d, want 200, 503 or 507", fault, status)
 				}
