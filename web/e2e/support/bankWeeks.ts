@@ -48,7 +48,7 @@ async function answerFirstDay(page: Page): Promise<void> {
 
 /** Checks that the list of the first day is checked off, stays the same, and can be ended. */
 async function finishFirstDay(page: Page): Promise<void> {
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Day 1 of 21");
   await expectQuestionsOnly(page);
   await expect(rows(page).filter({ hasText: "Done" })).toHaveCount(3);
@@ -63,12 +63,12 @@ async function finishFirstDay(page: Page): Promise<void> {
 
 /** Checks the done and the missed day on the third day, and answers the due questions. */
 async function reviewAfterMissedDay(page: Page): Promise<void> {
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Day 3 of 21");
   await expect(page.getByText(/^Yesterday’s items were spread over the next 19 days/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Mon, Mar 12, about .+ done$/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Tue, Mar 13, nothing done$/ })).toBeVisible();
-  await arrive(page, "practice");
+  await openPage(page, "practice");
   await expect(page.getByText("3 questions due", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: /^Start: \d+ questions?/ }).click();
   await answer(page, "Good", "The goal, one number, and a counter-metric.");
@@ -76,7 +76,7 @@ async function reviewAfterMissedDay(page: Page): Promise<void> {
 
 /** Answers a question three days before the interview. Its next review must precede the interview. */
 async function reviewBeforeInterview(page: Page): Promise<void> {
-  await arrive(page, "practice");
+  await openPage(page, "practice");
   await page.getByRole("button", { name: /^Start: \d+ questions?/ }).click();
   await answerInWords(page, "First the goal, then the trade-off.");
   await expect(rating(page, "Hard")).toContainText(/tomorrow|in 10 min/);
@@ -85,7 +85,7 @@ async function reviewBeforeInterview(page: Page): Promise<void> {
 }
 
 async function prepareEve(page: Page): Promise<void> {
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Tomorrow is the day");
   const weakest = page.getByRole("region", { name: "Your five weakest questions" });
   await expect(weakest.getByRole("listitem")).toHaveCount(5);
@@ -95,7 +95,7 @@ async function prepareEve(page: Page): Promise<void> {
 }
 
 async function saveAskedQuestions(page: Page): Promise<void> {
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("How did it go?");
   await page.getByRole("radio", { name: "Well" }).check({ force: true });
   await page.getByRole("textbox", { name: "What did they ask?" }).fill(ASKED.join("\n"));
@@ -115,7 +115,7 @@ async function planNextInterview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create plan" }).click();
   await expect(title(page)).toHaveText("Day 1 of 21");
   await expect(page.getByText(/^Second round interview, /)).toBeVisible();
-  await arrive(page, "practice");
+  await openPage(page, "practice");
   await expect(page.getByText("2 questions due, 2 new")).toBeVisible();
   for (const text of ASKED) {
     await page.getByRole("searchbox", { name: "Search in 362 questions" }).fill(text);
@@ -139,7 +139,7 @@ export async function prepareWithBank(page: Page, clock: Clock): Promise<void> {
   await clock.set("2040-04-01T16:00:00Z");
   await prepareEve(page);
   await clock.set("2040-04-02T06:00:00Z");
-  await arrive(page, "plan");
+  await openPage(page, "plan");
   await expect(title(page)).toHaveText("Today is the day");
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await clock.set("2040-04-03T06:00:00Z");

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { type Day, daysAfter, zoneOfDevice } from "../../shared/day.ts";
-import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
