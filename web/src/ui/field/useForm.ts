@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { textOf } from "./Form.tsx";
 import { countCharacters } from "../../shared/text/lines.ts";
+import { limitTexts } from "./limitTexts.ts";
 import { NO_PROBLEMS, type Problems } from "./problems.ts";
-import { texts } from "./texts.ts";
 import { isTooLong } from "./useLengthLimit.tsx";
 
 /** Rules for the text of a field. The limits are those of the API. */
@@ -76,7 +76,7 @@ export function useForm<Name extends string>({ schema, check, send, onInvalid }:
     const long = rules.flatMap(([name, { maxLength = Number.POSITIVE_INFINITY }]) => {
       const value = values[name as Name];
       return isTooLong(value, maxLength)
-        ? [[name, texts.tooLong(countCharacters(value), maxLength)] as const]
+        ? [[name, limitTexts.tooLong(countCharacters(value), maxLength)] as const]
         : [];
     });
     const fields: Problems["fields"] = {

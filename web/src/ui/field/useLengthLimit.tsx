@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { countCharacters } from "../../shared/text/lines.ts";
 import styles from "./field.module.css";
-import { texts } from "./texts.ts";
+import { limitTexts } from "./limitTexts.ts";
 
 /** Reports whether a text has more characters than the API accepts. */
 export function isTooLong(text: string, maxLength: number): boolean {
@@ -40,7 +40,7 @@ export function useLengthLimit(
     message: (
       <p className={styles["error"]} id={id} role="alert">
         <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
-        {texts.tooLong(countCharacters(text), maxLength)}
+        {limitTexts.tooLong(countCharacters(text), maxLength)}
       </p>
     ),
   };
