@@ -40,12 +40,12 @@ func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
 		wants("nothing added", "20:40 0(30); 21:40 1(30)")
 		put("/user/questions/own", `{"videoId":"x0000000009","seconds":60,"text":"Why?"}`)
 		put("/user/planChanges/1", `{"added":{"x0000000009":true,"b":true,"missing":true}}`)
-		wants("a video and a question of the bank", "20:40 qb(3) 9(20) qown(5); 21:40 0(30); 22:40 1(30) rb(3) rown(3)")
+		wants("a video and a question of the bank", "20:40 qb(3) 9(20) qown(3); 21:40 0(30); 22:40 1(30) rb(3) rown(3)")
 		put("/user/planChanges/2", `{"added":{"v0000000001":true,"x0000000009":false}}`)
 		wants("a video of the plan, another removed", "20:40 qb(3) 1(30); 21:40 0(30); 22:40 rb(3)")
 		put("/user/planChanges/3", `{"dropped":{"v0000000001":true}}`)
 		put("/user/planChanges/4", `{"added":{"own":true}}`)
-		wants("a dropped video, a question of another video", "20:40 qb(3) qown(5) 0(30); 22:40 rb(3) rown(3)")
+		wants("a dropped video, a question of another video", "20:40 qb(3) qown(3) 0(30); 22:40 rb(3) rown(3)")
 	})
 }
 

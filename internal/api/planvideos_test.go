@@ -39,13 +39,13 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 			put("/user/questions/"+id, `{"videoId":"`+long+`","seconds":`+seconds+`,"text":"Why?"}`)
 		}
 		put("/user/positions/"+long, `{"seconds":400}`)
-		wants("20:40 0(3 400-570) qin(5) 1(8 120-<nil>) 2(2 60-180)")
+		wants("20:40 0(3 400-570) qin(3) 1(8 120-<nil>) 2(2 60-180)")
 		put("/user/positions/"+long, `{"seconds":60}`)
-		parted := wants("20:40 0(6 240-570) qin(5) 1(8 120-<nil>) 2(2 60-180)")
-		same(t, "minutes of questions", parted.body["progress"].([]any)[0].(map[string]any)["questionMinutes"], any(5.0))
-		// A part must count as watched after 90 % of its length.
+		parted := wants("20:40 0(6 240-570) qin(3) 1(8 120-<nil>) 2(2 60-180)")
+		same(t, "minutes of questions", parted.body["progress"].([]any)[0].(map[string]any)["questionMinutes"], any(3.0))
+		// A part counts as watched after 90 %.
 		put("/user/positions/"+long, `{"seconds":537,"played":{"day":"2026-11-20","seconds":330}}`)
-		seen := wants("20:34 qin(5) 1(8 120-<nil>) 2(2 60-180)")
+		seen := wants("20:34 qin(3) 1(8 120-<nil>) 2(2 60-180)")
 		same(t, "spent", seen.body["spent"], any(6.0))
 
 		// If two playlists have parts of one video, the plan must contain one part that covers both
@@ -87,7 +87,7 @@ func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	app.expect(t, 200, question)
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"],"later":{"q":"2026-11-23"}`)})
 	putOff := wants("22:60 0(10)")
-	same(t, "postponed question", summarizeItem(putOff.body["putOff"].([]any)[0].(map[string]any)), "qq(5)")
+	same(t, "postponed question", summarizeItem(putOff.body["putOff"].([]any)[0].(map[string]any)), "qq(3)")
 	app.expect(t, 200, call{route: "PUT /user/ratings/1", token: token, body: `{"questionId":"q","videoId":"v0000000000","rating":"good","schedule":{"due":"2026-11-21T10:00:00Z","stability":3,"difficulty":5}}`})
 	wants("22:60 rq(3) 0(10)")
 	app.expect(t, 200, call{route: "DELETE /user/questions/q", token: token})

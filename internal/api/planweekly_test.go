@@ -19,7 +19,7 @@ func TestPlan_WithoutInterviewIsWeekly(t *testing.T) {
 		put("/user/questions/own", `{"text":"Why?","category":"elsewhere"}`)
 		put("/user/ratings/1", `{"questionId":"own","rating":"again","schedule":{"due":"2026-12-29T10:00:00Z","stability":3,"difficulty":5}}`)
 		days, got := app.planned(t, token, "today=2026-11-20")
-		same(t, "days", days, "20:35 0(30); 21:40 1(30); 27:40 mock(30)")
+		same(t, "days", days, "20:37 0(30); 21:40 1(30); 27:40 mock(30)")
 		same(t, "number of days", len(got.body["days"].([]any)), 28)
 		same(t, "interview", []any{got.body["interviewOn"], got.body["of"], got.body["over"]}, []any{nil, 0.0, false})
 		days, got = app.planned(t, token, "today=2027-12-20")

@@ -6,6 +6,11 @@ import (
 	"strings"
 )
 
+// DefaultAnswerMinutes is the length in minutes of a question without a length, for the first attempt
+// and each review. It is the most frequent length in the question bank. The clock of practice, the
+// planner and the results of a day use it.
+const DefaultAnswerMinutes = 3
+
 // appLimits returns the names of the limits that forms and requests of the app check.
 func appLimits() []string {
 	return []string{
@@ -19,10 +24,11 @@ func appLimits() []string {
 }
 
 // AppModule returns the content of web/src/shared/limits.ts: a TypeScript constant for each
-// limit that the app checks.
+// limit that the app checks, and for [DefaultAnswerMinutes].
 func AppModule() string {
 	var b strings.Builder
 	b.WriteString("// Generated from internal/limits by `go run ./scripts/limits`.\n")
+	fmt.Fprintf(&b, "\n/** Length in minutes of a question without a length: the most frequent length in the bank. */\nexport const DEFAULT_ANSWER_MINUTES = %d;\n", DefaultAnswerMinutes)
 	names := appLimits()
 	for _, l := range Table() {
 		if slices.Contains(names, l.Name) {

@@ -13,10 +13,6 @@ import (
 )
 
 const (
-	// reviewMinutes is the default duration of a review. questionMinutes is the default duration of
-	// a new question if the end of its answer is unknown.
-	reviewMinutes   = 3
-	questionMinutes = 5
 	// Days from a planned question to its first and second review. After the user rates an answer,
 	// the rating determines the next review.
 	firstRepeat, secondRepeat = 2, 7

@@ -33,7 +33,7 @@ func (q question) minutes() int {
 	case q.AnswerEnds > q.Seconds:
 		return minutesOf(thinkingSeconds + q.AnswerEnds - q.Seconds)
 	default:
-		return questionMinutes
+		return limits.DefaultAnswerMinutes
 	}
 }
 
@@ -290,7 +290,7 @@ func (p *planning) addReviews() {
 		r := p.ratings[id]
 		item := planItem{
 			Kind: "review", VideoID: r.videoID, QuestionID: id, Title: p.titleOf(r.videoID),
-			Text: questions[id].Text, Minutes: cmp.Or(questions[id].Minutes, reviewMinutes),
+			Text: questions[id].Text, Minutes: cmp.Or(questions[id].Minutes, limits.DefaultAnswerMinutes),
 		}
 		if p.dateOf(r.at) >= p.today {
 			done := item
@@ -342,6 +342,6 @@ func (p *planning) addQuestion(q question) {
 	}
 	p.items = append(p.items, item)
 	p.input.Items = append(p.input.Items, plan.Item{
-		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "" && !p.isAdded(q.id), RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
+		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "" && !p.isAdded(q.id), RepeatMinutes: cmp.Or(q.Minutes, limits.DefaultAnswerMinutes),
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"greenroom/internal/curating"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/seed"
 	"greenroom/internal/seed/bank"
 )
@@ -54,6 +55,24 @@ func TestQuestions_AreValidAndUnique(t *testing.T) {
 		ids[q.ID] = true
 		if err := curating.CheckBankQuestion(q); err != nil {
 			t.Errorf("question %s: got error %v", q.ID, err)
+		}
+	}
+}
+
+// Questions without a length use the most frequent length in the bank.
+func TestQuestions_HaveDefaultMinutes(t *testing.T) {
+	t.Parallel()
+	questions, err := bank.Questions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := make(map[int]int)
+	for _, q := range questions {
+		counts[q.Minutes]++
+	}
+	for minutes, count := range counts {
+		if count > counts[limits.DefaultAnswerMinutes] {
+			t.Errorf("got %d questions of %d min and %d of the default length, want no length more frequent than the default", count, minutes, counts[limits.DefaultAnswerMinutes])
 		}
 	}
 }

@@ -25,7 +25,7 @@ async function expectQuestionsOnly(page: Page): Promise<void> {
   ).toBe(0);
 }
 
-/** Answers the visible question in writing and rates the answer. */
+/** Types an answer to the visible question and rates it. */
 async function answer(page: Page, name: "Again" | "Good", words: string): Promise<void> {
   await answerInWords(page, words);
   await rating(page, name).click();
@@ -103,7 +103,7 @@ async function saveAskedQuestions(page: Page): Promise<void> {
   await expect(page.getByText("2 questions saved")).toBeVisible();
 }
 
-/** Creates a plan for the next interview, and checks that it keeps all questions and ratings. */
+/** Creates a plan for the next interview, and checks that all questions and ratings exist. */
 async function planNextInterview(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^New plan/ }).click();
   await page.getByLabel("The day").fill("2040-04-24");

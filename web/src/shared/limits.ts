@@ -1,5 +1,8 @@
 // Generated from internal/limits by `go run ./scripts/limits`.
 
+/** Length in minutes of a question without a length: the most frequent length in the bank. */
+export const DEFAULT_ANSWER_MINUTES = 3;
+
 /** Maximum in bytes: recording for the transcription service. */
 export const MAX_TRANSCRIPTION_FILE = 20_971_520;
 

@@ -1,7 +1,7 @@
 import type { StripDay } from "./planSettings.ts";
 import { texts } from "./texts.ts";
 
-/** Returns the name of a day of the plan with its planned or finished items. */
+/** Returns the name of a day of the plan with its planned minutes or its result. */
 export function nameOfDay({ date, minutes, given = 0, kind }: StripDay): string {
   if (kind === "end") return texts.interview(date);
   if (kind === "off") return texts.dayIsOff(date);

@@ -1,4 +1,6 @@
-/** Activity of the user on one day. */
+import { DEFAULT_ANSWER_MINUTES } from "../../shared/limits.ts";
+
+/** What the user has done on a day. */
 export interface DayActivity {
   /** Playback time in seconds. */
   seconds: number;
@@ -10,10 +12,7 @@ export interface DayActivity {
 
 const MINUTE = 60;
 
-/** Minutes that count for an answer to a question without a known length. The server uses the same number. */
-const ANSWER_MINUTES = 3;
-
-/** Returns the approximate time that the user has spent, in minutes; at least 1. */
+/** Returns the approximate number of minutes that the user has spent; at least 1. */
 export function minutesDone({ seconds, answers }: DayActivity): number {
-  return Math.max(1, Math.round(seconds / MINUTE) + answers * ANSWER_MINUTES);
+  return Math.max(1, Math.round(seconds / MINUTE) + answers * DEFAULT_ANSWER_MINUTES);
 }

@@ -28,7 +28,7 @@ test("groups questions by due, new and later with the next review", async () => 
       { id: "later", rated: "easy" },
     ),
   });
-  await expect.element(start).toHaveTextContent("Start: 2 questions, about 4 min");
+  await expect.element(start).toHaveTextContent("Start: 2 questions, about 6 min");
   await expect.element(page.getByText("1 question due, 1 new")).toBeVisible();
   expect(group("Due today")).toEqual(["Why due?"]);
   expect(group("New")).toEqual(["Why new?"]);

@@ -52,7 +52,7 @@ test("plays the video up to the question, records the answer and plays both answ
   await expect.element(heading).toHaveTextContent("Why goal?");
   expect(getComputedStyle(document.documentElement).colorScheme, "a scrollbar is dark as well").toBe("dark");
   expect(document.querySelector("iframe"), "nothing plays while the user answers").toBeNull();
-  await expect.element(page.getByRole("timer")).toHaveTextContent("2:00");
+  await expect.element(page.getByRole("timer")).toHaveTextContent("3:00");
   await record();
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
   await expect.element(page.getByText("0:01 to 1:00")).toBeVisible();
@@ -217,7 +217,7 @@ test("rates with keys 1 to 4 and undoes with u, also at the end", async () => {
 test("answers and rates 20 questions by keyboard", async () => {
   const questions = Array.from({ length: 21 }, (_, index) => ({ id: `q${index}` }));
   const { backend } = await renderApp({ at: "/practice", earlier: marking(...questions) });
-  const start = page.getByRole("button", { name: "Start: 20 questions, about 40 min" });
+  const start = page.getByRole("button", { name: "Start: 20 questions, about 1 h" });
   await expect.element(start).toBeVisible();
   while (document.activeElement !== start.element()) {
     await userEvent.keyboard("{Tab}");

@@ -3,6 +3,7 @@ import type { Review } from "../../features/reviews/interview.ts";
 import type { RatedAnswer } from "../../features/reviews/log.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 import type { Day } from "../../shared/day.ts";
+import { DEFAULT_ANSWER_MINUTES } from "../../shared/limits.ts";
 
 /** Question that the user can practise, with its review schedule. */
 export interface PracticeCard {
@@ -24,11 +25,8 @@ export interface PracticeCards {
 /** Maximum number of questions in one practice round. */
 export const MAX_ROUND_QUESTIONS = 20;
 
-/** Length of an answer in minutes, for questions without a known length. */
-const DEFAULT_MINUTES = 2;
-
-/** Returns the usual length in minutes of an answer to a question. */
-export function answerMinutesOf({ minutes = DEFAULT_MINUTES }: Question): number {
+/** Returns the usual length of an answer in minutes. */
+export function answerMinutesOf({ minutes = DEFAULT_ANSWER_MINUTES }: Question): number {
   return minutes;
 }
 

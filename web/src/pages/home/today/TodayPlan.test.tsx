@@ -55,7 +55,7 @@ test("shows the day of the plan and its items first", async () => {
 });
 
 //proves:plan-done
-test("distinguishes done days from missed days and names the results", async () => {
+test("distinguishes done days from missed days and names their results", async () => {
   await renderApp({
     at: "/",
     earlier: async (api) => {
