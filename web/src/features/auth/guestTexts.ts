@@ -4,6 +4,6 @@ export const texts = {
   week: "The account is deleted after 7 days without use, with plan, notes and questions.",
   expired: "Your guest account no longer exists.",
   expiredHow:
-    "Guest accounts are deleted after 7 days without use, with lists, notes, questions and plan. Create an account to keep them next time.",
+    "Guest accounts are deleted after 7 days without use, with lists, notes, questions and plan. With an account everything stays.",
   guestDeleted: "This browser deletes your data after 7 days without a visit.",
 } as const;

@@ -91,7 +91,7 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
 }
 
 /** Renders one row of doors: the last past days, today, as many of the next days as fit, and the interview. */
-function DoorRow({ days }: { days: readonly StripDay[] }) {
+function PlanDoorRow({ days }: { days: readonly StripDay[] }) {
   const now = days.findIndex(({ kind }) => kind === "now");
   const shown = days.slice(Math.max(0, now - PAST_DOORS));
   const end = shown.at(-1);
@@ -144,8 +144,7 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
             ? words.over(plan.title, undefined)
             : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
-        {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
-        <DoorRow days={strip} />
+        <PlanDoorRow days={stripDaysOf(plan, today)} />
         <div className={styles["acts"]}>
           {first && (
             <ButtonLink to={first.to} size="large">
