@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -58,7 +59,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	mailProxy := newToxicProxy(t, "127.0.0.1:"+smtpServer.Start(t, nil))
 	server := start(t, []string{"GREENROOM_SMTP_URL=smtp://" + mailProxy.Listen, "GREENROOM_DATABASE_URL=" + location.String(), "GREENROOM_TOKEN_SECRET=" + testSecret("ours")},
 		"--mail-from", "library@college.example", "--public-url", "https://videos.example", "--metrics-listen", "127.0.0.1:0", "--database-statement-timeout", "2s")
-	for _, name := range []string{"asha", "tom"} {
+	for _, name := range []string{"asha0", "asha1", "asha2", "asha3", "tom"} {
 		server.signUp(t, name+"@college.example")
 	}
 	writers := []*ledgerWriter{newLedgerWriter(t, server), newLedgerWriter(t, server)}
@@ -104,11 +105,18 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 		}
 	}
 
-	repair := disturb(t, mailProxy, "timeout", "downstream", `{"timeout":0}`)
-	server.requestReset(t, "asha@college.example") // the greeting of the mail server is lost
-	repair()
+	for i, fault := range [][2]string{
+		{"latency", `{"latency":150,"jitter":50}`}, {"reset_peer", `{"timeout":0}`}, {"cut", ""},
+		{"timeout", `{"timeout":0}`}, // the greeting of the mail server is lost
+	} {
+		repair := disturb(t, mailProxy, fault[0], "downstream", fault[1])
+		server.requestReset(t, fmt.Sprintf("asha%d@college.example", i))
+		repair()
+	}
 	server.requestReset(t, "tom@college.example")
-	smtpServer.Wait(t, 1)
+	postgrestest.WaitUntil(t, "the email after the faults arrives", func() bool {
+		return slices.ContainsFunc(smtpServer.Messages(), func(m mailtest.Message) bool { return m.To == "tom@college.example" })
+	})
 	database.Stop()
 	mailProxy.Stop()
 	ok(t, database.Start())
