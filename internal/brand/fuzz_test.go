@@ -16,7 +16,9 @@ import (
 func FuzzReadDir(f *testing.F) {
 	f.Add(`{"name":"College","tagline":"Practise","welcome":"Hi","logo":"mark.svg","colours":{"light":"#7a1f5c","dark":"#ff9ddb"}}`, ".svg", []byte(mark))
 	f.Add(`{"name":"a\u202e","logo":"../mark.svg"}`, ".svg", []byte(`<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>`))
-	f.Add(`{"logo":"mark.svg"}`, ".svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><use x:href="//a.example" onload="a()"/></svg>`))
+	for _, content := range []string{`<use x:href="//a.example/#a"/>`, `<path onload="a()"/>`, `<path fill="url(http://a.example/#a)"/>`, `<script>a()</script>`} {
+		f.Add(`{"logo":"mark.svg"}`, ".svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink">`+content+`</svg>`))
+	}
 	f.Add(`{"logo":"mark.png","colours":{"light":"#FFFFFF","dark":"red"}}`, ".png", []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\xff\xff\xff\xff"))
 	f.Add(`{"name":"x",}`, ".avif", []byte("\x00\x00\x00\x1cftypavif"))
 	f.Add(`{"name":7}`, ".jpg", []byte("\xff\xd8\xff"))
