@@ -111,5 +111,5 @@ func lastOf(dir string) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("the log of the server ends with %s", text[max(0, len(text)-limit):])
+	return fmt.Errorf("end of the server log: %s", text[max(0, len(text)-limit):])
 }

@@ -206,7 +206,8 @@ func TestPosition_UnsavedLengthsOfAccountAreLimited(t *testing.T) {
 	firstID, lastID := ids[0], ids[len(ids)-1]
 	app.reportLength(t, tokens[0], firstID, 90)
 	for _, id := range ids[1:] {
-		app.clock.advance(time.Second) // one second later, because a store retains the latest reports
+		// Each report has a later time, because a store retains only the latest reports.
+		app.clock.advance(time.Second)
 		app.reportLength(t, tokens[0], id, 60)
 	}
 	app.reportLength(t, tokens[0], firstID, 60)

@@ -199,35 +199,6 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 	}
 }
 
-// plansDays reads a plan of 3 days in the first and the last minute of each day.
-func (a *app) plansDays(t *testing.T, begins time.Time, first, interview string) {
-	t.Helper()
-	a.addPlanVideos(t, 40, 40, 40)
-	a.clock.advance(begins.Sub(a.clock.Now()))
-	token := a.signUp(t, "asha@example.org")
-	body := planBody(`"startsOn":"` + first + `","interviewOn":"` + interview + `","minutes":[40,40,40,40,40,40,40]`)
-	a.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
-	for day := range 3 {
-		today := begins.AddDate(0, 0, day)
-		_, seconds := today.Zone()
-		query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-		// The loop uses the first and the last minute of each day, also of a day with 23 or 25 hours.
-		for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
-			a.clock.advance(now.Sub(a.clock.Now()))
-			_, got := a.planned(t, token, query)
-			days := got.body["days"].([]any)
-			first := days[0].(map[string]any)
-			same(t, query, []any{got.body["day"], len(days), first["minutes"], len(first["items"].([]any)), got.body["spent"]},
-				[]any{float64(day + 1), 3 - day, 40.0, 1, 0.0})
-		}
-		watched := call{route: fmt.Sprintf("PUT /user/positions/v%010d", day), token: token,
-			body: fmt.Sprintf(`{"seconds":2400,"played":{"day":%q,"seconds":2400}}`, today.Format(time.DateOnly))}
-		a.expect(t, 200, watched)
-		_, after := a.planned(t, token, query)
-		same(t, "spent", after.body["spent"], any(40.0))
-	}
-}
-
 //proves:plan-parts
 func TestPlans_SplitVideosAtChapters(t *testing.T) {
 	t.Parallel()

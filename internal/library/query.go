@@ -13,8 +13,8 @@ const (
 	OrderCatalogue VideoOrder = "catalogue" // sorted in the order in which the videos were added
 	OrderNewest    VideoOrder = "newest"    // sorted with the newest upload first; videos with an unknown date come last
 	OrderTitle     VideoOrder = "title"     // sorted by title folded by [FoldCase], then by UTF-8 bytes
-	OrderRank      VideoOrder = "rank"      // best match first; without words in the query like [OrderCatalogue]
-	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; with words in the query like [OrderCatalogue]
+	OrderRank      VideoOrder = "rank"      // best match first; same as [OrderCatalogue] if the query has no words
+	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; same as [OrderCatalogue] if the query has words
 	OrderShortest  VideoOrder = "shortest"  // shortest first, then videos of unknown length; only supported by package search
 	OrderLiked     VideoOrder = "liked"     // sorted by the query's Likes in descending order; only supported by package search
 )

@@ -28,8 +28,8 @@ func ParseDate(text string) (Date, error) {
 // String returns the date in the form 2026-12-12.
 func (d Date) String() string { return d.midnight().Format(dateLayout) }
 
-// Start returns the instant at which the day begins in the time zone.
-func (d Date) Start(zone *time.Location) time.Time { return d.At(0, zone) }
+// StartOfDay returns the instant at which the day begins in the time zone.
+func (d Date) StartOfDay(zone *time.Location) time.Time { return d.At(0, zone) }
 
 // At returns the instant at which the given hour of this day begins in the time zone.
 func (d Date) At(hour int, zone *time.Location) time.Time {

@@ -158,7 +158,7 @@ func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	}
 	zone := settings.location()
 	in.today = plan.DateInZone(a.Time(), zone)
-	_, seconds := in.today.Start(zone).Zone()
+	_, seconds := in.today.StartOfDay(zone).Zone()
 	in.offset = time.Duration(seconds) * time.Second
 	return in, nil
 }

@@ -65,7 +65,7 @@ func (p *planning) addSecondViewings() {
 		position := p.positions[v.id]
 		again := seen{Length: position.Length}
 		if v.isSeen(position) {
-			again = v.viewedAgain(position, (p.dateOf(v.seenAt(position)) + 1).Start(p.zone))
+			again = v.viewedAgain(position, (p.dateOf(v.seenAt(position)) + 1).StartOfDay(p.zone))
 		}
 		if until, isPostponed := p.settings.PostponedTo[v.id]; !isPostponed || until <= p.today.String() {
 			p.addViewing(v, again, true)

@@ -173,7 +173,7 @@ func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Loca
 	if err != nil || name == "" || name == time.Local.String() {
 		return fixed, false
 	}
-	if _, seconds := today.Start(zone).Zone(); time.Duration(seconds)*time.Second != offset {
+	if _, seconds := today.StartOfDay(zone).Zone(); time.Duration(seconds)*time.Second != offset {
 		return fixed, false
 	}
 	return zone, true

@@ -29,7 +29,7 @@ func TestReviewOn_SchedulesLikeApp(t *testing.T) {
 	} {
 		p := &planning{zone: time.UTC, zoneKnown: true, settings: savedPlan{planSettings: planSettings{InterviewOn: interview.String()}}}
 		p.input.Interview = interview
-		at := (interview - test.left).Start(time.UTC).Add(9 * time.Hour)
+		at := (interview - test.left).StartOfDay(time.UTC).Add(9 * time.Hour)
 		r := rated{at: at, due: at.AddDate(0, 0, 30), count: test.count, isWeak: test.isWeak}
 		date, isEarly := p.reviewOn(r)
 		if got := date - (interview - test.left); got != test.want || isEarly != test.isEarly {

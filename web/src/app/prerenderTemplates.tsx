@@ -169,7 +169,10 @@ async function videoTemplate(): Promise<string> {
   return filled(toned(put(withViews, day, `{{if .Date}}${named}{{end}}`)));
 }
 
-/** Returns the templates by page name, and the words from which the server computes derived texts. */
+/**
+ * Returns the templates by page name. `words` has the texts with which the server formats numbers, dates and lengths,
+ * and the tones of categories.
+ */
 export async function prerenderTemplates() {
   return {
     pages: { home: await homeTemplate(), explore: await exploreTemplate(), video: await videoTemplate() },

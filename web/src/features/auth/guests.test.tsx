@@ -34,7 +34,7 @@ test("shows a guest the sign-up link in the menu", async () => {
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
-test("hides the sign-up link of guests from visitors", async () => {
+test("shows no sign-up link to a visitor without a login", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
   expect(page.getByRole("link", { name: /Create account/ }).elements()).toHaveLength(0);

@@ -134,7 +134,7 @@ test("merges changes and retains the last decision about each item and day", () 
 });
 
 //proves:plan-merged
-test("separates an edit into settings and decisions", () => {
+test("separates an edit into changed settings and decisions about items and days", () => {
   const edited = { ...PLAN, title: "Panel", dropped: ["c"], daysOff: ["2026-12-03", "2026-12-04"] };
   expect(changedSettings(PLAN, edited)).toEqual({ title: "Panel" });
   expect(decisionsBetween(PLAN, edited)).toEqual({

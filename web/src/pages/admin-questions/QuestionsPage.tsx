@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { NEW_QUESTION, QUESTION_FILES, parseView } from "./addresses.ts";
+import { NEW_QUESTION_ADDRESS, QUESTION_FILES_ADDRESS, parseView } from "./addresses.ts";
 import { BankFiles } from "./BankFiles.tsx";
 import { EditQuestion, NewQuestion } from "./EditQuestion.tsx";
 import { ALL_ROWS, filterRows, rowsWithNames, type RowFilter } from "./list.ts";
@@ -49,11 +49,11 @@ function Questions() {
     <>
       <PageHead title={texts.title} document={titleOf("admin-questions")} state={bank ? stateOf(bank) : ""}>
         <div className={styles["ways"]}>
-          <ButtonLink to={QUESTION_FILES} look="outline">
+          <ButtonLink to={QUESTION_FILES_ADDRESS} look="outline">
             <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.files}
           </ButtonLink>
-          <ButtonLink to={NEW_QUESTION}>
+          <ButtonLink to={NEW_QUESTION_ADDRESS}>
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.add}
           </ButtonLink>

@@ -6,10 +6,10 @@ export type QuestionsView = { of: "list" | "files" | "new" } | { of: "question";
 const LIST = ROUTES["admin-questions"];
 
 /** Address of the form that adds a question. */
-export const NEW_QUESTION = `${LIST}?new`;
+export const NEW_QUESTION_ADDRESS = `${LIST}?new`;
 
 /** Address of the import and export of questions. */
-export const QUESTION_FILES = `${LIST}?files`;
+export const QUESTION_FILES_ADDRESS = `${LIST}?files`;
 
 /** Returns the address of the form that edits a question. */
 export function questionAddress(id: string): string {

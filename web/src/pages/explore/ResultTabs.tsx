@@ -17,7 +17,7 @@ export interface ResultCounts {
 interface ResultTabsProps {
   part: ResultPart;
   counts: ResultCounts;
-  /** Returns the query string for one part of the search. */
+  /** Returns the query string that shows only one part of the results, or all parts. */
   searchOf: (part: ResultPart) => string;
   onChoose: (part: ResultPart) => void;
 }

@@ -5,9 +5,7 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import type { Results } from "./results.ts";
 
-/**
- * Returns the results, if requested without the videos that the user has watched. In this case, the total is unknown.
- */
+/** Returns the results. If `isAsked`, the hook omits the videos that the user has watched, and the total is unknown. */
 export function useUnwatched(results: Results | undefined, isAsked: boolean): Results | undefined {
   const watched = useAppSelector(selectWatched);
   useEnsureLoaded(POSITIONS.ensure);

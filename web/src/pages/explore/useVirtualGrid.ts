@@ -64,9 +64,9 @@ const isSame = (one: VisibleRange, other: VisibleRange) =>
   one.from === other.from && one.to === other.to && one.focused === other.focused;
 
 /**
- * Returns the parts of a virtual grid. Pages near the window and the page with the focus are rendered. The other
- * pages are empty spaces of the same height. Back and Forward restore the state. The element of each page must have
- * the page's number in data-page.
+ * Returns the parts of a virtual grid: rendered pages, and empty spaces that have the height of the other pages. A page
+ * is rendered if it is near the visible part of the grid or has the focus. Back and Forward restore the rendered pages
+ * and the heights. The element of each page must have the page's number in data-page.
  */
 export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string, count: number): Part[] {
   const [measured, setMeasured] = useHistoryState(`heights ${name}`, isMeasured, UNMEASURED);

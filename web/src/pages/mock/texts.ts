@@ -155,7 +155,7 @@ export const texts = {
   comparedWith: (startedAt: string) => `Compared with ${shortDates.format(new Date(startedAt))}`,
   measure: "Measure",
   shortDate: (startedAt: string) => shortDates.format(new Date(startedAt)),
-  rows: { points: "Points", inTime: "Within the time", pause: "Longest pause", silence: "Silence" },
+  rows: { points: "Points", inTime: "Answers in time", pause: "Longest pause", silence: "Silence" },
   of: (count: number, all: number) => `${formatNumber(count)} of ${formatNumber(all)}`,
   seconds: (seconds: number) => `${formatNumber(seconds)} s`,
   percent: (percent: number) => `${formatNumber(percent)} %`,

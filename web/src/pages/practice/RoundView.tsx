@@ -56,7 +56,10 @@ function doorOf(index: number, now: number): FrameDoor {
   return index < now ? "past" : "ahead";
 }
 
-/** Runs a round: plays each question, takes the answer, compares both answers and takes the rating. */
+/**
+ * Runs a round. Each question has up to three stages: its playback, the learner's answer, and a comparison that ends
+ * with a rating.
+ */
 export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);

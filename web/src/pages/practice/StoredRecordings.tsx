@@ -11,8 +11,8 @@ import styles from "./practice.module.css";
 import { texts } from "./texts.ts";
 
 /**
- * Shows the size of the recordings in this browser with a button that deletes them, and the answers that it could not
- * store.
+ * Shows the size of the recordings in this browser, with a button that deletes the recordings. Also shows the answers
+ * that this browser could not store.
  */
 export function StoredRecordings() {
   const account = useAccount() ?? "";

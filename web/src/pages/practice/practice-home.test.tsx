@@ -132,7 +132,7 @@ describe("question bank", () => {
   });
 });
 
-test("starts a round of some minutes for a visitor", async () => {
+test("starts a round of at most 10 minutes for a visitor", async () => {
   await renderBank();
   await page.getByRole("radio", { name: /^Product Management/ }).click();
   await page.getByRole("radio", { name: "10 min" }).click();

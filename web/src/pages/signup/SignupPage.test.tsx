@@ -108,7 +108,7 @@ test("links to login and explore", async () => {
 test.each([
   { signup: "closed", message: "This library accepts no new accounts. Have an account? Log in." },
   { signup: "invite", message: /^You need an invitation/ },
-])("shows without a form that sign-up is $signup", async ({ signup, message }) => {
+])("shows a message instead of the form if sign-up is $signup", async ({ signup, message }) => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>
     Response.json({ signup, domains: [], guests: true, reset: "operator" }),

@@ -144,7 +144,8 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
             ? words.over(plan.title, undefined)
             : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
-        <PlanDoorRow days={stripDaysOf(plan, today)} />
+        {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
+        <PlanDoorRow days={strip} />
         <div className={styles["acts"]}>
           {first && (
             <ButtonLink to={first.to} size="large">

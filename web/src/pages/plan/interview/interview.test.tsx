@@ -174,7 +174,7 @@ test("saves the questions that the interviewers asked, and shows the form until 
       ["Tell me about someone you could not convince", "behavioural-interviews"],
       ["Why this team?", undefined],
     ]);
-  await page.getByRole("button", { name: /^Stay in practice/ }).click();
+  await page.getByRole("button", { name: /^Practise without a plan/ }).click();
   await expect
     .poll(async () => {
       const query = { since: 0 };

@@ -67,8 +67,8 @@ export const texts = {
   nextPlan: "New plan",
   nextPlanText:
     "For the next round or another interview. Your notes, questions, stories and recordings stay.",
-  fresh: "Stay in practice",
-  freshText: "Practise without a plan: about ten minutes of reviews a week.",
+  fresh: "Practise without a plan",
+  freshText: "About 10 min of reviews a week.",
   details: "When and where",
   time: "Time",
   location: "Location",
