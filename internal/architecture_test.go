@@ -179,6 +179,9 @@ func TestArchitectureDocument_NamesEveryPackage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if lines := strings.Count(string(text), "\n"); lines > 150 {
+		t.Errorf("architecture document: got %d lines, want at most 150", lines)
+	}
 	for path := range places() {
 		folders := strings.Split(strings.TrimPrefix(path, "greenroom/"), "/")
 		if folder := strings.Join(folders[:min(len(folders), 2)], "/") + "/"; !strings.Contains(string(text), "`"+folder) {
