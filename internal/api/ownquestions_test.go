@@ -42,9 +42,9 @@ func TestQuestions_WithoutVideoCanBeRated(t *testing.T) {
 			route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`, token: token,
 		}).body, "encodedToken")
 		app.addPlanVideos(t, 10)
-		put("/user/plan", planBody(`"interviewOn":"2026-11-24"`))
+		put("/user/plan", planBody(`"interviewOn":"2026-11-25"`))
 		days, got := app.planned(t, token, "today=2026-11-22")
-		same(t, "plan", days, "22:60 rbe-001(3) rown(4) 0(10) qshort(5); 23:40 rshort(3)")
+		same(t, "plan", days, "22:60 rbe-001(3) rown(4) 0(10) qshort(3); 24:40 rshort(3)")
 		review := got.body["days"].([]any)[0].(map[string]any)["items"].([]any)[0].(map[string]any)
 		same(t, "review", review, map[string]any{
 			"kind": "review", "questionId": "be-001", "title": "", "text": "How would you improve be-001?", "minutes": 3.0,
@@ -54,6 +54,6 @@ func TestQuestions_WithoutVideoCanBeRated(t *testing.T) {
 		same(t, "numbers of exported questions and ratings", []int{len(list(t, export, "questions")), len(list(t, export, "ratings"))}, []int{2, 5})
 		app.expect(t, 200, call{route: "DELETE /user/questions/own", token: token})
 		days, _ = app.planned(t, token, "today=2026-11-22")
-		same(t, "plan without the own question", days, "22:60 rbe-001(3) 0(10) qshort(5); 23:40 rshort(3)")
+		same(t, "plan without the own question", days, "22:60 rbe-001(3) 0(10) qshort(3); 24:40 rshort(3)")
 	})
 }

@@ -24,7 +24,7 @@ test.use({ timezoneId: "Europe/Berlin" });
 async function expectPrintable(page: Page) {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Five questions" })).toBeVisible();
-  for (const name of ["Print", "One minute of breathing", "It’s over"])
+  for (const name of ["Print", "One minute of breathing", "The interview is done"])
     await expect(page.getByRole("button", { name })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await page.emulateMedia({ media: "screen" });

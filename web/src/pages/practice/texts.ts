@@ -5,6 +5,7 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
 import { formatter } from "../../shared/text/formats.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
+import { lengthInWords } from "../../shared/text/totals.ts";
 
 const near = formatter("RelativeTimeFormat", { numeric: "auto" });
 const days = formatter("DateTimeFormat", { weekday: "short", day: "numeric", month: "short" });
@@ -79,7 +80,7 @@ export const texts = {
   failed: "Couldn’t load your questions",
   markedFailed: "Couldn’t load the questions of the library.",
   start: (count: number, minutes: number) =>
-    `Start: ${formatCount(count, QUESTIONS)}, about ${formatNumber(minutes)} min`,
+    `Start: ${formatCount(count, QUESTIONS)}, about ${lengthInWords(minutes * 60)}`,
   minutes: (minutes: number) => `${formatNumber(minutes)} min`,
   due: "Due today",
   fresh: "New",
