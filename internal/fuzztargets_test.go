@@ -28,7 +28,7 @@ func fuzzTargets() map[string][]string {
 	return map[string][]string{
 		"FuzzAddress":         {"internal/api/endpoint NormalizeEmail", "internal/api/endpoint ParseAddress"},
 		"FuzzAdmission":       {"cmd/greenroom admission.UnmarshalText"},
-		"FuzzBody":            {"internal/api/endpoint DecodeBody"},
+		"FuzzRequestBody":     {"internal/api/endpoint DecodeBody"},
 		"FuzzClaims":          {"internal/singlesignon flexBool.UnmarshalJSON"},
 		"FuzzDeviceOf":        {"internal/api deviceOf"},
 		"FuzzForwardedFor":    {"internal/server parseHop"},
@@ -49,7 +49,7 @@ func fuzzTargets() map[string][]string {
 		"FuzzVerifyToken":     {"internal/auth seconds.UnmarshalJSON"},
 		"FuzzVideoID":         {"internal/importexport ParseImagePath", "internal/importexport ParseVideoID"},
 		"FuzzVideoQuery":      {"internal/api decodeCursor", "internal/api/endpoint ParseSearchText", "internal/api/endpoint ParseSearchWords"},
-		"FuzzEntry": {
+		"FuzzNotebookEntry": {
 			"internal/api api.readNote", "internal/api api.readQuestion", "internal/api api.readRating", "internal/api readInterview", "internal/api api.readPosition",
 			"internal/api/notebook ReadEntry", "internal/api/notebook Handlers.readReserved",
 		},
@@ -58,7 +58,7 @@ func fuzzTargets() map[string][]string {
 			"cmd/greenroom parseDuration", "cmd/greenroom proxy.UnmarshalText", "cmd/greenroom videoID.UnmarshalText",
 		},
 		"FuzzParseDescription": {"internal/outline ParseDescription"},
-		"FuzzParseSecret":      {"cmd/greenroom parseSecret", "cmd/greenroom readSecret", "cmd/greenroom restoreCommand.unpackedSecret"},
+		"FuzzParseSecret":      {"cmd/greenroom parseSecret", "cmd/greenroom parseSecretOf", "cmd/greenroom readSecretFile", "cmd/greenroom readSecret", "cmd/greenroom restoreCommand.unpackedSecret"},
 		"FuzzParseTimestamp":   {"internal/importexport ParseTimestamp"},
 		"FuzzRead": {
 			"cmd/greenroom importCommand.read", "internal/importexport Read", "internal/importexport parseDay", "internal/importexport parseListLine",
@@ -68,6 +68,7 @@ func fuzzTargets() map[string][]string {
 			"internal/outline ReadCues", "internal/outline captions.readJSON3", "internal/outline parseTimestamp", "internal/outline readTiming",
 		},
 		"FuzzReadDir": {
+			"cmd/greenroom readBranding",
 			"internal/brand Brand.readImage", "internal/brand Brand.readImages", "internal/brand Brand.readLogo", "internal/brand ReadDir",
 			"internal/brand parseColour", "internal/brand readBrandFile", "internal/brand readSettings",
 			"internal/outline readDir", "internal/outline readFile", "internal/outline readTranscripts",
@@ -77,10 +78,11 @@ func fuzzTargets() map[string][]string {
 			"internal/importexport readEither", "internal/importexport readQuestionList",
 		},
 		"": {
-			"cmd/greenroom newPassword.read", // reads one line
-			"cmd/greenroom readURL",          // reads one line
-			"internal/memory Store.read",     // calls a function with the lock
-			"internal/outline ReadOutline",   // reads a store
+			"internal/auth normalizePassword", // only calls norm.NFC
+			"cmd/greenroom newPassword.read",  // reads one line
+			"cmd/greenroom readURL",           // reads one line
+			"internal/memory Store.read",      // calls a function with the lock
+			"internal/outline ReadOutline",    // reads a store
 		},
 	}
 }

@@ -36,7 +36,7 @@ func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
 			days, _ := app.planned(t, token, "today=2026-11-20")
 			same(t, when, days, want)
 		}
-		put("/user/plan", planBody(`"interviewOn":"2026-11-23","minutes":[40,40,40,40,40,40,40]`))
+		put("/user/plan", planBody(`"interviewOn":"2026-11-25","daysOff":["2026-11-23","2026-11-24"],"minutes":[40,40,40,40,40,40,40]`))
 		wants("nothing added", "20:40 0(30); 21:40 1(30)")
 		put("/user/questions/own", `{"videoId":"x0000000009","seconds":60,"text":"Why?"}`)
 		put("/user/planChanges/1", `{"added":{"x0000000009":true,"b":true,"missing":true}}`)

@@ -17,7 +17,7 @@ type planWrite struct {
 //proves:plan-merged
 func TestPlanChanges_OfTwoDevicesAreMerged(t *testing.T) {
 	t.Parallel()
-	const plan = `"planId":"new","interviewOn":"2026-11-24","minutes":[40,40,40,40,40,40,40]`
+	const plan = `"planId":"new","interviewOn":"2026-11-26","minutes":[40,0,0,40,40,40,40]`
 	const all = "20:40 0(40); 21:40 1(40); 22:40 2(40)"
 	for _, test := range []struct {
 		name, plan string

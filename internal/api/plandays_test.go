@@ -83,9 +83,9 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 			return got
 		}
 		// 20 November 2026 is a Friday.
-		put("/user/plan", planBody(`"interviewOn":"2026-11-24"`))
+		put("/user/plan", planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"]`))
 		first := wants("today=2026-11-20", "20:40 0(20) 1(10); 22:60 2(30) 3(20?)")
-		same(t, "day", []any{first.body["day"], first.body["of"], first.body["over"], first.body["guessed"]}, []any{1.0, 4.0, false, 1.0})
+		same(t, "day", []any{first.body["day"], first.body["of"], first.body["over"], first.body["guessed"]}, []any{1.0, 6.0, false, 1.0})
 		same(t, "progress", first.body["progress"], any([]any{map[string]any{
 			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0, "questionMinutes": 0.0, "minutesAnswered": 0.0,
 		}}))
@@ -107,7 +107,7 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 
 		// Dropped items must be missing, postponed items must be planned later, and the items of a
 		// missed day must be scheduled again.
-		put("/user/plan", planBody(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
+		put("/user/plan", planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"],"dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
 		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
 		same(t, "postponed items", len(put2.body["putOff"].([]any)), 1)
 		wants("today=2026-11-23", "23:40 1(5 300-<nil>) 2(30)")
@@ -120,7 +120,7 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		app.expect(t, 200, call{route: "PUT /admin/videos/v0000000000/questions/all", body: `{"seconds":30,"text":"And then?"}`, token: app.as(t, library.Curator)})
 		wants("today=2026-11-20", "23:10 qall(3) qold(3)")
 
-		over := wants("today=2026-11-24", "")
+		over := wants("today=2026-11-26", "")
 		same(t, "over the minutes", over.body["over"], any(true))
 	})
 }

@@ -196,7 +196,7 @@ func TestPlan_RewatchingUsesNoMinutes(t *testing.T) {
 			same(t, today, days, want)
 			same(t, today+": spent", got.body["spent"], any(spent))
 		}
-		app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-24"`)})
+		app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-26","daysOff":["2026-11-24","2026-11-25"]`)})
 		at("2026-11-20", 2400)
 		wants("2026-11-20", "22:60 1(40)", 40)
 		app.clock.advance(3 * 24 * time.Hour)
