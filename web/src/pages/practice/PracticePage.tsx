@@ -70,7 +70,7 @@ function OwnPractice() {
   const videoId = parameters.get("video");
   const questionIds = parameters.getAll("question");
   const questionId = questionIds.length > 0 ? questionIds.join() : null;
-  const { cards, phase, lacksPublic, retry } = useCards(videoId, now);
+  const { cards, phase, lacksPublic, lacksPlan, retry } = useCards(videoId, now);
   const minutes = Number(parameters.get("minutes"));
   const all = useAllCards();
   const asked = questionIds.flatMap((id) => all.find(({ question }) => question._id === id) ?? []);
@@ -112,6 +112,7 @@ function OwnPractice() {
   return (
     <>
       {lacksPublic && <Notice text={texts.markedFailed} onRetry={retry} />}
+      {lacksPlan && <Notice text={texts.planFailed} onRetry={retry} />}
       {videoId === null ? (
         <PracticeHome cards={cards} first={null} now={now} onStart={start} />
       ) : (

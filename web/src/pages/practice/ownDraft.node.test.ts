@@ -15,7 +15,7 @@ const QUESTION: Question = {
 const DRAFT = ownQuestionValues(QUESTION);
 
 test("changes all fields of the form and retains the timestamp", () => {
-  expect(DRAFT).toMatchObject({ minutes: "2", points: "The product", followUps: "And then?" });
+  expect(DRAFT).toMatchObject({ minutes: "3", points: "The product", followUps: "And then?" });
   const changed = { text: "Why them?", category: "", minutes: "5", points: " One \n\nTwo", followUps: "" };
   expect(ownQuestionBody(QUESTION, changed)).toEqual({
     text: "Why them?",

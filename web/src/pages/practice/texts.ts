@@ -78,6 +78,7 @@ export const texts = {
     due + fresh === 0 ? "" : `${formatCount(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
   loading: "Loading questions…",
   failed: "Couldn’t load your questions",
+  planFailed: "Couldn’t load your plan, so review dates ignore your interview.",
   markedFailed: "Couldn’t load the questions of the library.",
   start: (count: number, minutes: number) =>
     `Start: ${formatCount(count, QUESTIONS)}, about ${lengthInWords(minutes * 60)}`,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { PLAN } from "../../features/plan/notebook.ts";
 import { useInterviewDate } from "../../features/plan/useInterviewDate.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
@@ -12,6 +12,7 @@ import {
   selectRatingsStatus,
 } from "../../features/reviews/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type PracticeCards, cardsOf } from "./cards.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
@@ -22,7 +23,20 @@ export interface LoadedCards {
   phase: "pending" | "fulfilled" | "rejected";
   /** Whether questions of curators or of the bank could not be loaded. The user's own questions are loaded. */
   lacksPublic: boolean;
+  /** Whether the plan failed to load, so that review dates ignore the interview. */
+  lacksPlan: boolean;
   retry: () => void;
+}
+
+/**
+ * Reports whether all reads have ended at least once. A later read does not hide the page, because its parts can start
+ * that read when they appear, and would start it again after each failure.
+ */
+function useHasSettled(statuses: readonly Status[]): boolean {
+  const [hasSettled, setHasSettled] = useState(false);
+  if (!hasSettled && statuses.every((status) => status === "fulfilled" || status === "rejected"))
+    setHasSettled(true);
+  return hasSettled;
 }
 
 /** Returns the questions that the user can practise at the time `now`: of one video, or of all videos. */
@@ -57,18 +71,25 @@ export function useCards(videoId: string | null, now: Date): LoadedCards {
     void dispatch(MARKED_QUESTIONS.fetch());
     void dispatch(BANK.fetch());
     void dispatch(POSITIONS.load());
+    void dispatch(PLAN.load());
   }, [dispatch]);
 
   // The curators' questions depend on the watch positions, because they are only shown for videos that the user has
   // started.
   const lacksPublic = shown.includes("rejected");
   // Without the plan, the questions are due by the ratings alone.
-  const isSettled = [...shown, plan].every((status) => status === "fulfilled" || status === "rejected");
+  const isSettled = useHasSettled([...shown, plan]);
   const isKnown = isSettled && statuses.every((status) => status === "fulfilled");
   const isEmpty = cards.due.length + cards.later.length + cards.fresh.length === 0;
   // If only the curators' questions could not be loaded, the user can practise the question bank. A round about one
   // video needs the curators' questions.
   const lacksAll = lacksPublic && isEmpty && (videoId !== null || bank === "rejected");
   const hasFailed = statuses.includes("rejected") || lacksAll;
-  return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksPublic, retry };
+  return {
+    cards,
+    phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending",
+    lacksPublic,
+    lacksPlan: plan === "rejected",
+    retry,
+  };
 }
