@@ -170,31 +170,32 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			app := inMemory(t)
-			app.addPlanVideos(t, 40, 40, 40)
-			app.clock.advance(begins.Sub(app.clock.Now()))
-			token := app.signUp(t, "asha@example.org")
-			body := planBody(`"startsOn":"` + days[0] + `","interviewOn":"` + days[1] + `","minutes":[40,40,40,40,40,40,40]`)
-			app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
-			for day := range 3 {
-				today := begins.AddDate(0, 0, day)
-				_, seconds := today.Zone()
-				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-				// The loop uses the first and the last minute of each day, also of a day with 23 or 25 hours.
-				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
-					app.clock.advance(now.Sub(app.clock.Now()))
-					_, got := app.planned(t, token, query)
-					days := got.body["days"].([]any)
-					first := days[0].(map[string]any)
-					same(t, query, []any{got.body["day"], len(days), first["minutes"], len(first["items"].([]any)), got.body["spent"]},
-						[]any{float64(day + 1), 5 - day, 40.0, 1, 0.0})
+			onEveryStore(t, func(t *testing.T, app *app) {
+				app.addPlanVideos(t, 40, 40, 40)
+				app.clock.advance(begins.Sub(app.clock.Now()))
+				token := app.signUp(t, "asha@example.org")
+				body := planBody(`"startsOn":"` + days[0] + `","interviewOn":"` + days[1] + `","minutes":[40,40,40,40,40,40,40]`)
+				app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
+				for day := range 3 {
+					today := begins.AddDate(0, 0, day)
+					_, seconds := today.Zone()
+					query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
+					// The loop uses the first and the last minute of each day, also of a day with 23 or 25 hours.
+					for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
+						app.clock.advance(now.Sub(app.clock.Now()))
+						_, got := app.planned(t, token, query)
+						days := got.body["days"].([]any)
+						first := days[0].(map[string]any)
+						same(t, query, []any{got.body["day"], len(days), first["minutes"], len(first["items"].([]any)), got.body["spent"]},
+							[]any{float64(day + 1), 5 - day, 40.0, 1, 0.0})
+					}
+					watched := call{route: fmt.Sprintf("PUT /user/positions/v%010d", day), token: token,
+						body: fmt.Sprintf(`{"seconds":2400,"played":{"day":%q,"seconds":2400}}`, today.Format(time.DateOnly))}
+					app.expect(t, 200, watched)
+					_, after := app.planned(t, token, query)
+					same(t, "spent", after.body["spent"], any(40.0))
 				}
-				watched := call{route: fmt.Sprintf("PUT /user/positions/v%010d", day), token: token,
-					body: fmt.Sprintf(`{"seconds":2400,"played":{"day":%q,"seconds":2400}}`, today.Format(time.DateOnly))}
-				app.expect(t, 200, watched)
-				_, after := app.planned(t, token, query)
-				same(t, "spent", after.body["spent"], any(40.0))
-			}
+			})
 		})
 	}
 }
