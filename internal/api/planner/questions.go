@@ -239,7 +239,7 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 // review is planned half-way between the last rating and the interview, not on the due date. A
 // question with a weak rating or few reviews gets an early review if its due date is not before the
 // interview. On the day before the interview, only a question with a weak rating gets an early review.
-// The app moves the reviews that it shows and stores by the same rule.
+// The app moves the reviews that it shows by the same rule. Stored due dates ignore the interview.
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn

@@ -3913,8 +3913,8 @@ export interface components {
         /** @enum {string} */
         RatingValue: "again" | "hard" | "good" | "easy" | "undone";
         /**
-         * @description When the question is due after this rating, and the state that the next rating needs. The state is derived from the ratings
-         *     alone. The due date also respects the interview date of the plan.
+         * @description When the question is due after this rating, and the state that the next rating needs. Both are derived from the ratings
+         *     alone; the schedule of the plan moves reviews before the interview.
          *     Times are stored in UTC with milliseconds, numbers with eight decimals.
          */
         Schedule: {

@@ -71,10 +71,7 @@ function rowOf(item: PlanItem): AgendaRow {
   };
 }
 
-/**
- * Returns the row of a review that the plan contains before its due date. The practice round of due questions does
- * not contain it.
- */
+/** Returns the row of a review that precedes its due date because of the interview. It links to the question alone. */
 function earlyReviewOf(item: PlanItem): AgendaRow {
   const { questionId = "", text = "" } = item;
   return {

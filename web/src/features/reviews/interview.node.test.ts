@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
-import { storedSchedule } from "./interview.ts";
 import type { RatedAnswer } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 import { schedulesByRating, scheduleOf } from "./schedule.ts";
@@ -85,10 +84,4 @@ test.each([
   const next = scheduleOf([...earlier, { rating: last, at: before(left) }], INTERVIEW);
   const moved = next?.isAfterInterview ? undefined : next && dayOf(next.due);
   expect(moved).toBe(expected === undefined ? undefined : daysAfter(INTERVIEW, expected - left));
-});
-
-test("stores a schedule without the flag of the interview", () => {
-  const next = schedulesByRating([], before(1), INTERVIEW).easy;
-  expect(next.isAfterInterview).toBe(true);
-  expect(storedSchedule(next)).toEqual(schedulesByRating([], before(1)).easy);
 });

@@ -43,8 +43,3 @@ export function reviewBefore(
   }
   return { ...schedule, isAfterInterview: true };
 }
-
-/** Returns the schedule as it is stored. */
-export function storedSchedule({ isAfterInterview: _isAfter, ...schedule }: Review): Schedule {
-  return schedule;
-}

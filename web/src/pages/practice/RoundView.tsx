@@ -2,7 +2,6 @@ import { useReducer, useState } from "react";
 import { selectSavedPlan } from "../../features/plan/notebook.ts";
 import { useInterviewDate } from "../../features/plan/useInterviewDate.ts";
 import { selectKeyPoints } from "../../features/questions/details.ts";
-import { storedSchedule } from "../../features/reviews/interview.ts";
 import { saveRating, selectRatingsByQuestion, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { schedulesByRating, scheduleOf } from "../../features/reviews/schedule.ts";
@@ -10,6 +9,7 @@ import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import type { Day } from "../../shared/day.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -82,15 +82,16 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     step({ type: "undone" });
   }
 
-  function reviewsOf(questionId: string, now: Date) {
-    return schedulesByRating(ratingsByQuestion.get(questionId) ?? [], now.toISOString(), interviewOn);
+  function reviewsOf(questionId: string, now: Date, interview?: Day) {
+    return schedulesByRating(ratingsByQuestion.get(questionId) ?? [], now.toISOString(), interview);
   }
 
   function rate(rating: RatingName) {
     if (!card) return;
     const { _id: questionId, videoId } = card.question;
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
-    const schedule = storedSchedule(reviewsOf(questionId, new Date())[rating]);
+    // The interview date can change later, so the stored schedule does not depend on it.
+    const schedule = reviewsOf(questionId, new Date())[rating];
     // If a question has no key points, no checks are stored.
     const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
@@ -165,7 +166,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         <AnswerComparison
           key={round.index}
           question={card.question}
-          reviewsAt={(now) => reviewsOf(card.question._id, now)}
+          reviewsAt={(now) => reviewsOf(card.question._id, now, interviewOn)}
           way={round.way}
           seconds={round.seconds}
           answer={answer}

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { schedulesByRating } from "../../features/reviews/schedule.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 import { formatter } from "../../shared/text/formats.ts";
 import { planned, TODAY } from "../../testing/plan.ts";
@@ -10,8 +12,24 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const days = formatter("DateTimeFormat", { weekday: "short", day: "numeric", month: "short" });
 
+const zone = zoneOfDevice();
+
+/** Returns the due day that is stored for question a, and its first review in the plan. */
+async function reviewOf(api: Api) {
+  const { ratings } = await bodyOf(api.GET("/user/ratings"));
+  const due = ratings.map(({ schedule }) => dayAt(Date.parse(schedule?.due ?? ""), zone));
+  const query = { today: TODAY, offset: -new Date().getTimezoneOffset() };
+  const schedule = await bodyOf(api.GET("/user/plan/days", { params: { query } }));
+  const reviews = schedule.days.flatMap(({ date, items }) =>
+    items
+      .filter(({ kind, questionId }) => kind === "review" && questionId === "a")
+      .map(({ early }) => ({ date, early })),
+  );
+  return { due, review: reviews[0] };
+}
+
 //proves:comes-back-widening
-test("shows and stores reviews before the interview of the plan", async () => {
+test("moves reviews before the interview of the plan, also if its date changes after the rating", async () => {
   const halfWay = daysAfter(TODAY, 2);
   const question = marking({ id: "a" });
   const { backend } = await renderApp({
@@ -31,10 +49,10 @@ test("shows and stores reviews before the interview of the plan", async () => {
   await easy.click();
   await expect.element(page.getByText(/^One done\. Next: /)).toBeVisible();
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const byRatings = dayAt(Date.parse(schedulesByRating([], new Date().toISOString()).easy.due), zone);
   await expect
-    .poll(async () => {
-      const { ratings } = await bodyOf(api.GET("/user/ratings"));
-      return ratings.map(({ schedule }) => dayAt(Date.parse(schedule?.due ?? ""), zoneOfDevice()));
-    })
-    .toEqual([halfWay]);
+    .poll(() => reviewOf(api))
+    .toEqual({ due: [byRatings], review: { date: halfWay, early: true } });
+  await planned({ interviewOn: daysAfter(TODAY, 60) })(api);
+  expect(await reviewOf(api)).toEqual({ due: [byRatings], review: { date: byRatings } });
 });
