@@ -4,7 +4,7 @@ import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { schedulesByRating } from "../../features/reviews/schedule.ts";
-import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { type Day, dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 import { formatter } from "../../shared/text/formats.ts";
 import { planned, TODAY } from "../../testing/plan.ts";
 import { marking } from "../../testing/questions.ts";
@@ -28,15 +28,14 @@ async function reviewOf(api: Api) {
   return { due, review: reviews[0] };
 }
 
-//proves:comes-back-widening
-test("moves reviews before the interview of the plan, also if its date changes after the rating", async () => {
-  const halfWay = daysAfter(TODAY, 2);
+/** Opens the practice page and answers the only question, up to the buttons of the ratings. */
+async function answerBefore(interviewOn: Day) {
   const question = marking({ id: "a" });
-  const { backend } = await renderApp({
+  const app = await renderApp({
     at: "/practice",
     earlier: async (api) => {
       await question(api);
-      await planned({ interviewOn: daysAfter(TODAY, 4) })(api);
+      await planned({ interviewOn })(api);
     },
   });
   await page.getByRole("button", { name: /^Start/ }).click();
@@ -44,6 +43,13 @@ test("moves reviews before the interview of the plan, also if its date changes a
   await userEvent.keyboard("w");
   await expect.element(page.getByRole("textbox", { name: "Your answer" })).toHaveFocus();
   await userEvent.keyboard("So.{Control>}{Enter}{/Control}");
+  return app;
+}
+
+//proves:comes-back-widening
+test("moves reviews before the interview of the plan, also if its date changes after the rating", async () => {
+  const halfWay = daysAfter(TODAY, 2);
+  const { backend } = await answerBefore(daysAfter(TODAY, 4));
   const easy = page.getByRole("button", { name: /^Easy/ });
   await expect.element(easy).toHaveTextContent(days.format(new Date(`${halfWay}T12:00`)));
   await easy.click();
@@ -55,4 +61,10 @@ test("moves reviews before the interview of the plan, also if its date changes a
     .toEqual({ due: [byRatings], review: { date: halfWay, early: true } });
   await planned({ interviewOn: daysAfter(TODAY, 60) })(api);
   expect(await reviewOf(api)).toEqual({ due: [byRatings], review: { date: byRatings } });
+});
+
+//proves:comes-back-widening
+test("shows due questions as usual on the day of the interview", async () => {
+  await answerBefore(TODAY);
+  await expect.element(page.getByRole("button", { name: /^Again/ })).toHaveTextContent("in 10 min");
 });
