@@ -1,5 +1,4 @@
 import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../../data/drafts/drafts.ts";
-import { MAX_QUESTION_TEXT } from "../../../shared/limits.ts";
 import type { VideoQuestion } from "../../../features/questions/slice.ts";
 
 /** Draft of a question that is new or being edited. */
@@ -26,8 +25,8 @@ function isDraft(value: unknown): value is QuestionDraft {
  */
 export function draftAfterCue(draft: QuestionDraft | null, seconds: number, line: string): QuestionDraft {
   const begun = draft ?? { seconds, text: "", forEveryone: false };
-  if (begun.text.trim() === "") return { ...begun, seconds, text: line.slice(0, MAX_QUESTION_TEXT) };
-  return { ...begun, text: `${begun.text} ${line}`.slice(0, MAX_QUESTION_TEXT) };
+  if (begun.text.trim() === "") return { ...begun, seconds, text: line };
+  return { ...begun, text: `${begun.text} ${line}` };
 }
 
 /** Drafts of questions: new questions by video ID, edits by question ID. */
