@@ -45,6 +45,8 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const sheet = useSheet();
   const [chosen, choose] = useChosenTab();
   const [press, setPress] = useState<{ name: string; videoId: string; asked: ShortcutPress }>();
+  // A press counts once: when the user returns to its video, it starts no new draft.
+  if (video && press && press.videoId !== video._id) setPress(undefined);
   useOutline(video?._id);
   const tabs = useTabs(video?._id);
   const notes = tabs.find(({ name }) => name === NOTES);

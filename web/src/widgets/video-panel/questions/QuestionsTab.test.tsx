@@ -83,6 +83,16 @@ test("starts a question with a line of the transcript at its timestamp", async (
     .poll(stored)
     .toContainEqual(expect.objectContaining({ videoId: video._id, seconds: 200, text: "Why 40?" }));
   await expect.poll(texts).toEqual(["Why goal?", "Why 40?"]);
+  // The saved line does not start a new draft when the user returns from another video.
+  await page.getByRole("tab", { name: "Up next" }).click();
+  await page.getByRole("complementary", { name: "Up next" }).getByRole("link").first().click();
+  await expect.poll(() => location.pathname).not.toBe(`/explore/${video._id}`);
+  await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent(video.title);
+  history.back();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
+  await tab.click();
+  await expect.poll(texts).toEqual(["Why goal?", "Why 40?"]);
+  await expect.element(field).not.toBeInTheDocument();
   await outlined(backend, video._id, {});
 });
 
