@@ -4,6 +4,7 @@ import { scopedKey } from "../../shared/siteUrl.ts";
 import type { Recording } from "./recording.ts";
 import { extensionOf, combineLevels } from "./recording.ts";
 import { canStoreRecordings, recordingsOf } from "./recordingStore.ts";
+import { makeRoom, storeRecording } from "./unstoredRecordings.ts";
 
 const [mine, theirs] = [recordingsOf("account-1"), recordingsOf("account-2")];
 
@@ -67,8 +68,8 @@ test("retains a recording of an earlier version as the first one", async () => {
 
 //proves:earlier-takes
 test("rejects a recording that exceeds the quota, and retains the stored recordings", async () => {
-  await mine.save("goal", recordingOf("12345"), 9);
-  await expect(mine.save("goal", recordingOf("67890"), 9)).rejects.toMatchObject({
+  await mine.save("goal", recordingOf("12345"), { maxBytes: 9 });
+  await expect(mine.save("goal", recordingOf("67890"), { maxBytes: 9 })).rejects.toMatchObject({
     name: "QuotaExceededError",
   });
   expect(await (await mine.find("goal"))?.media.text()).toBe("12345");
@@ -99,6 +100,7 @@ function fillStorage() {
     throw new DOMException("The storage is full.", "QuotaExceededError");
   });
   onTestFinished(() => put.mockRestore());
+  return put;
 }
 
 describe("browser without storage for recordings", () => {
@@ -121,6 +123,17 @@ describe("browser without storage for recordings", () => {
       name: "QuotaExceededError",
     });
     expect(await (await mine.find("goal"))?.media.text()).toBe("the first");
+  });
+
+  //proves:recordings-not-stored,earlier-takes
+  test("stores a recording again as earlier than a recording that was made later", async () => {
+    const full = fillStorage();
+    await storeRecording("account-1", "goal", recordingOf("the first"));
+    full.mockRestore();
+    await storeRecording("account-1", "goal", recordingOf("the second"));
+    await makeRoom("account-1");
+    const takes = await mine.takes("goal");
+    expect(await Promise.all(takes.map(({ media }) => media.text()))).toEqual(["the first", "the second"]);
   });
 });
 

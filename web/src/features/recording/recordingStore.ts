@@ -12,6 +12,13 @@ export interface RecordingUsage {
 /** Maximum size in bytes of all recordings of an account in this browser. */
 export const MAX_BYTES = 2 * 1024 ** 3;
 
+interface SaveOptions {
+  /** Maximum size in bytes of all recordings of the account. */
+  maxBytes?: number;
+  /** Time of the take, in Unix milliseconds. Without it, the take is the latest one. */
+  savedAt?: number | undefined;
+}
+
 /** Recordings of an account. They are stored only in the database of this browser. */
 export interface RecordingStore {
   /**
@@ -19,7 +26,7 @@ export interface RecordingStore {
    * browser cannot store the take, the promise rejects and the stored takes do not change. The error is a
    * QuotaExceededError if the storage is full or the recordings would exceed `maxBytes`.
    */
-  save: (questionId: string, recording: Recording, maxBytes?: number) => Promise<void>;
+  save: (questionId: string, recording: Recording, options?: SaveOptions) => Promise<void>;
   /** Returns the latest take of the answer to a question, or undefined. */
   find: (questionId: string) => Promise<Take | undefined>;
   /** Returns the stored takes of the answer to a question, the oldest first. */
@@ -103,6 +110,16 @@ async function prune(records: IDBObjectStore, account: string, questionId: strin
   for (const { key, record } of takes) if (!retained.has(record)) records.delete(key);
 }
 
+/** Returns the current time, or if the clock was set back, a time after all given times. */
+function timeAfter(times: readonly number[]): number {
+  return Math.max(Date.now(), (times.at(-1) ?? 0) + 1);
+}
+
+/** Returns the first time from `from` that is not among the given times. */
+function freeTime(from: number, times: readonly number[]): number {
+  return times.includes(from) ? freeTime(from + 1, times) : from;
+}
+
 function takeOf({ record }: KeyedRecording): Take {
   const { media, seconds, peaks, savedAt, score } = record;
   return { media: blobOf(media), seconds, peaks, savedAt, score };
@@ -180,14 +197,13 @@ export async function canStoreRecordings(): Promise<boolean> {
 /** Returns the store for the recordings of an account in this browser. */
 export function recordingsOf(account: string): RecordingStore {
   return {
-    save: async (questionId, { media: blob, seconds, peaks }, maxBytes = MAX_BYTES) => {
+    save: async (questionId, { media: blob, seconds, peaks }, { maxBytes = MAX_BYTES, savedAt: at } = {}) => {
       const rounded = peaks.map((peak) => Math.round(peak * 100) / 100);
       const before = await recordings("readonly", (records) => promisifyRequest(records.count()));
       const all = await recordings("readonly", (records) => recordsOf(records, account));
       checkQuota(all, blob.size, maxBytes);
-      const latest = all.findLast(({ record }) => record.questionId === questionId)?.record.savedAt ?? 0;
-      // The clock can be set back, but the times must increase.
-      const savedAt = Math.max(Date.now(), latest + 1);
+      const times = all.flatMap(({ record }) => (record.questionId === questionId ? record.savedAt : []));
+      const savedAt = at === undefined ? timeAfter(times) : freeTime(at, times);
       await stored(blob, (media) =>
         recordings("readwrite", async (records) => {
           const record: StoredRecording = { questionId, media, seconds, peaks: rounded, savedAt };

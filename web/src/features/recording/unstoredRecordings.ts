@@ -56,9 +56,9 @@ function replace({ savedAt }: UnstoredRecording, changed?: UnstoredRecording): v
   );
 }
 
-async function attempt(entry: UnstoredRecording): Promise<void> {
+async function attempt(entry: UnstoredRecording, savedAt?: number): Promise<void> {
   try {
-    await recordingsOf(entry.account).save(entry.questionId, entry.recording);
+    await recordingsOf(entry.account).save(entry.questionId, entry.recording, { savedAt });
     replace(entry);
   } catch (reason) {
     console.warn("This browser could not store the recording", reason);
@@ -78,13 +78,13 @@ export async function storeRecording(
   await attempt(entry);
 }
 
-/** Stores the recordings of an account again, the oldest first. */
+/** Stores the recordings of an account again, the oldest first. Later takes of the same question remain later. */
 export async function storeAgain(account: string): Promise<void> {
   for (const entry of unstored) {
     if (entry.account !== account || entry.storing === "saving" || !unstored.includes(entry)) continue;
     const again: UnstoredRecording = { ...entry, storing: "saving" };
     replace(entry, again);
-    await attempt(again);
+    await attempt(again, entry.savedAt);
   }
 }
 

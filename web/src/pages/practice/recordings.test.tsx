@@ -65,6 +65,24 @@ test("reports full storage and retains the previous answer", async () => {
 });
 
 //proves:recordings-not-stored
+test("shows the latest answer, which is stored, and not an earlier one that is not", async () => {
+  const { account } = await begin({ id: "goal" });
+  const alert = page.getByRole("alert");
+  refuseStoring("QuotaExceededError");
+  await record();
+  await expect.element(alert).toHaveTextContent("This browser’s storage is full.");
+  vi.restoreAllMocks();
+  await button("Answer again").click();
+  await record();
+  await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
+  expect(alert.query()).toBeNull();
+  await userEvent.keyboard("3");
+  await button("Undo the last rating").first().click();
+  await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
+  expect(await recordingsOf(account).usage()).toMatchObject({ count: 1 });
+});
+
+//proves:recordings-not-stored
 test("retains the recorded answer to a follow-up question if storage is full", async () => {
   const backend = withSmallBank(createBackend());
   const { store } = await renderApp({ at: "/practice?question=pm-001", asGuest: true, backend });

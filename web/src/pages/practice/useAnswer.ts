@@ -37,20 +37,25 @@ export interface RoundAnswer {
 interface Held {
   questionId: string | undefined;
   recording: Recording | undefined;
+  /** Time of the recording in Unix milliseconds; infinite if it was made after the first render. */
+  savedAt: number;
   isRemovalFailed: boolean;
 }
 
-function heldOf(questionId: string | undefined, recording?: Recording): Held {
-  return { questionId, recording, isRemovalFailed: false };
+function heldOf(questionId: string | undefined, recording?: Recording, savedAt = Infinity): Held {
+  return { questionId, recording, savedAt, isRemovalFailed: false };
 }
 
 /** Returns the answer to a question with its latest recording, which may be in the memory of this page only. */
 export function useAnswer(questionId: string | undefined): RoundAnswer {
   const account = useAccount() ?? "";
   const [last, setHeld] = useState(() => heldOf(questionId));
-  const unstored = useUnstored(questionId).findLast((entry) => entry.questionId === questionId);
-  if (unstored && last.recording !== unstored.recording) setHeld(heldOf(questionId, unstored.recording));
+  const lost = useUnstored(questionId).filter((entry) => entry.questionId === questionId);
+  const latest = lost.at(-1);
+  if (latest && (last.questionId !== questionId || !last.recording))
+    setHeld(heldOf(questionId, latest.recording, latest.savedAt));
   const held = last.questionId === questionId ? last : heldOf(questionId);
+  const unstored = lost.find(({ recording }) => recording === held.recording);
   const canStore = useCanStore();
 
   useEffect(() => {
@@ -60,9 +65,10 @@ export function useAnswer(questionId: string | undefined): RoundAnswer {
       .find(questionId)
       .then((recording) => {
         if (!current || !recording) return;
-        // A recording that was made in the meantime is newer than the stored one.
         setHeld((now) =>
-          now.questionId === questionId && now.recording ? now : heldOf(questionId, recording),
+          now.questionId === questionId && now.recording && now.savedAt >= recording.savedAt
+            ? now
+            : heldOf(questionId, recording, recording.savedAt),
         );
       })
       .catch((reason: unknown) => console.warn("This browser has no recordings to show", reason));
