@@ -11,7 +11,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { removeAnswers } from "./answers.ts";
 import { interviewAsMarkdown } from "./markdown.ts";
-import { printWhenLoaded, useUnfoldedPrint } from "./printing.ts";
+import { usePrintWhenLoaded, useUnfoldedPrint } from "./printing.ts";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
@@ -22,6 +22,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
   const navigate = useNavigate();
   const bank = useAppSelector(BANK.selectValue);
   const [isRemoving, setIsRemoving] = useState(false);
+  const print = usePrintWhenLoaded();
   useUnfoldedPrint();
 
   function remove() {
@@ -34,7 +35,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
 
   return (
     <div className={styles["actions"]}>
-      <Button type="button" look="outline" onClick={printWhenLoaded}>
+      <Button type="button" look="outline" onClick={print}>
         <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
         {texts.print}
       </Button>

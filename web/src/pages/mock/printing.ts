@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 /** Longest wait in milliseconds for contents that are loading. */
 const LOAD_TIMEOUT = 5_000;
@@ -26,20 +26,34 @@ export function useUnfoldedPrint(): void {
   }, []);
 }
 
-/** Prints the page when its contents are loaded, or after 5 s. */
-export function printWhenLoaded(): void {
-  if (!isLoading()) {
-    window.print();
-    return;
-  }
-  function print() {
-    changes.disconnect();
-    clearTimeout(timer);
-    window.print();
-  }
-  const changes = new MutationObserver(() => {
-    if (!isLoading()) print();
-  });
-  const timer = setTimeout(print, LOAD_TIMEOUT);
-  changes.observe(document.body, { attributes: true, childList: true, subtree: true });
+/**
+ * Returns a function that prints the page when its contents are loaded, or after 5 s. Another call during this time does
+ * nothing. If the user leaves the page, nothing is printed.
+ */
+export function usePrintWhenLoaded(): () => void {
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    function cancel() {
+      changes.disconnect();
+      clearTimeout(timer);
+    }
+    function print() {
+      cancel();
+      setIsWaiting(false);
+      window.print();
+    }
+    const changes = new MutationObserver(() => {
+      if (!isLoading()) print();
+    });
+    const timer = setTimeout(print, LOAD_TIMEOUT);
+    changes.observe(document.body, { attributes: true, childList: true, subtree: true });
+    return cancel;
+  }, [isWaiting]);
+
+  return () => {
+    if (isLoading()) setIsWaiting(true);
+    else window.print();
+  };
 }

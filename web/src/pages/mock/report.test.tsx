@@ -69,8 +69,8 @@ test("shows everything in print, without controls, and folds it again", async ()
   await expect.element(note).not.toBeInTheDocument();
 });
 
-//proves:mock-report
-test("prints when the key points and the written answer are loaded", async () => {
+/** Opens the report while its key points are loading. Returns the printing function and one that ends the loading. */
+async function openWhileLoading() {
   const backend = withSmallBank(createBackend());
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -86,12 +86,34 @@ test("prints when the key points and the written answer are loaded", async () =>
     window.dispatchEvent(new Event("beforeprint"));
   });
   onTestFinished(() => print.mockRestore());
+  return { print, release };
+}
+
+//proves:mock-report
+test("prints once when the key points and the written answer are loaded", async () => {
+  const { print, release } = await openWhileLoading();
+  await button("Print").click();
   await button("Print").click();
   expect(print).not.toHaveBeenCalled();
   release();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   await expectComplete();
   await expect.element(page.getByText("First the goal.")).toBeVisible();
+});
+
+//proves:mock-report
+test("prints no other page if the user leaves the report while it is loading", async () => {
+  const { print } = await openWhileLoading();
+  const stop = vi.spyOn(window, "clearTimeout");
+  onTestFinished(() => stop.mockRestore());
+  const start = vi.spyOn(window, "setTimeout");
+  onTestFinished(() => start.mockRestore());
+  await button("Print").click();
+  const timer = start.mock.results[start.mock.calls.findIndex(([, wait]) => wait === 5_000)]?.value;
+  await page.getByRole("main").getByRole("link", { name: "Mock interview" }).click();
+  await expect.element(button("Start")).toBeVisible();
+  expect(print).not.toHaveBeenCalled();
+  expect(stop).toHaveBeenCalledWith(timer);
 });
 
 //proves:mock-report
