@@ -62,11 +62,11 @@ export async function findAnswers(
 
 /** Deletes the answers of an interview from this browser. */
 export async function removeAnswers(account: string, interviewId: string, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
-    for (const key of Object.values(keysOf(interviewId, index))) {
-      for (const { media } of unstoredTakes(account, key)) discardUnstored(media);
-      // At most 3 recordings are stored under each key.
-      for (const _ of await recordingsOf(account).takes(key)) await recordingsOf(account).remove(key);
-    }
+  const keys = Array.from({ length: count }, (_, index) => Object.values(keysOf(interviewId, index))).flat();
+  // The browser's database can fail, so the answers in the memory of this page are discarded first.
+  for (const { media } of keys.flatMap((key) => unstoredTakes(account, key))) discardUnstored(media);
+  for (const key of keys) {
+    // At most 3 recordings are stored under each key.
+    for (const _ of await recordingsOf(account).takes(key)) await recordingsOf(account).remove(key);
   }
 }

@@ -3,10 +3,11 @@ import { commands, page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { selectAccount } from "../../data/store/account.ts";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
+import { allUnstored } from "../../features/recording/unstoredRecordings.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { saveAnswer, writtenAnswer } from "./answers.ts";
+import { removeAnswers, saveAnswer, writtenAnswer } from "./answers.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const [first] = BANK_QUESTIONS;
@@ -114,6 +115,22 @@ test("prints no other page if the user leaves the report while it is loading", a
   await expect.element(button("Start")).toBeVisible();
   expect(print).not.toHaveBeenCalled();
   expect(stop).toHaveBeenCalledWith(timer);
+});
+
+//proves:mock-report
+test("deletes all answers that are not stored, also if the browser's database fails", async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  });
+  onTestFinished(() => put.mockRestore());
+  for (const index of [0, 1]) await saveAnswer("account", "i", index, writtenAnswer("The goal.", 9));
+  expect(allUnstored()).toHaveLength(2);
+  const read = vi.spyOn(IDBObjectStore.prototype, "getAll").mockImplementation(() => {
+    throw new DOMException("The disk failed.", "UnknownError");
+  });
+  onTestFinished(() => read.mockRestore());
+  await expect(removeAnswers("account", "i", 2)).rejects.toThrow("The disk failed.");
+  expect(allUnstored()).toEqual([]);
 });
 
 //proves:mock-report
