@@ -106,7 +106,18 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const { way, seconds } = round;
     const draft = { way, ...(seconds !== undefined && { seconds }), points: [...points] };
     if (card) CHECK_DRAFTS.save(account, card.question._id, draft);
-    step({ type: "checked", points });
+    step({ type: "checked", check: draft });
+  }
+
+  function skip() {
+    if (card) CHECK_DRAFTS.save(account, card.question._id, null);
+    step({ type: "skipped" });
+  }
+
+  /** Leaves the round. A later round asks its questions from the start. */
+  function leave() {
+    for (const { question: left } of round.cards) CHECK_DRAFTS.save(account, left._id, null);
+    onLeave();
   }
 
   function answered(seconds: number | undefined) {
@@ -115,13 +126,13 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   }
 
   if (!card) {
-    return <RoundOver answered={round.given.length} onUndo={undo} onLeave={onLeave} />;
+    return <RoundOver answered={round.given.length} onUndo={undo} onLeave={leave} />;
   }
   return (
     <AnswerFrame
       isDark={round.stage !== "compare"}
       leave={texts.leave}
-      onLeave={() => ask(onLeave)}
+      onLeave={() => ask(leave)}
       doors={cards.map((_, index) => doorOf(index, round.index))}
       position={
         <>
@@ -136,7 +147,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           key={`${round.index} heard`}
           question={card.question}
           onHeard={() => step(answer.words === "" ? { type: "heard" } : { type: "goes", way: "write" })}
-          onSkip={() => step({ type: "skipped" })}
+          onSkip={skip}
         />
       )}
       {round.stage === "turn" && !round.followUp && (
@@ -149,7 +160,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           onWay={(way) => ask(() => step({ type: "goes", way }))}
           onHearAgain={() => ask(() => step({ type: "hearAgain" }))}
           onAnswered={answered}
-          onSkip={() => ask(() => step({ type: "skipped" }))}
+          onSkip={() => ask(skip)}
         />
       )}
       {round.stage === "turn" && round.followUp && (

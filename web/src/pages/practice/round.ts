@@ -16,7 +16,7 @@ export interface Round {
   cards: readonly PracticeCard[];
   /** IDs of the questions that had a draft of a written answer at the start of the round. */
   written: ReadonlySet<string>;
-  /** Drafts of self-checks at the start, by question ID. */
+  /** Drafts of self-checks by question ID. */
   checks: ReadonlyMap<string, CheckDraft>;
   /** Index of the current question; the number of questions at the end. */
   index: number;
@@ -43,7 +43,7 @@ export interface FollowUp {
 export type RoundEvent =
   | { type: "heard" | "hearAgain" | "answerAgain" | "skipped" | "undone" }
   | { type: "answered"; seconds: number | undefined }
-  | { type: "checked"; points: ReadonlySet<number> }
+  | { type: "checked"; check: CheckDraft }
   | { type: "followUp"; followUp: FollowUp | undefined }
   | { type: "goes"; way: AnswerMode }
   | { type: "rated"; rating: UndoableRating };
@@ -83,7 +83,14 @@ export function createRound(
 }
 
 function next(round: Round): Round {
-  return at(round.index + 1, round);
+  return at(round.index + 1, { ...round, checks: checksWith(round) });
+}
+
+/** Returns the drafts of self-checks with the given draft for the current question, or without one. */
+function checksWith({ cards, index, checks }: Round, check?: CheckDraft): Round["checks"] {
+  const current = cards[index]?.question._id;
+  const others = [...checks].filter(([id]) => id !== current);
+  return new Map(current === undefined || !check ? others : [...others, [current, check]]);
 }
 
 /** Returns the practice round after an event. */
@@ -99,9 +106,15 @@ export function nextStep(round: Round, step: RoundEvent): Round {
     case "answered":
       // The checked key points belong to the question itself, so a follow-up question does not change them.
       if (round.followUp) return { ...round, stage: "compare", followUp: undefined };
-      return { ...round, ...UNANSWERED, stage: "compare", seconds: step.seconds };
+      return {
+        ...round,
+        ...UNANSWERED,
+        stage: "compare",
+        seconds: step.seconds,
+        checks: checksWith(round),
+      };
     case "checked":
-      return { ...round, checked: step.points };
+      return { ...round, checked: new Set(step.check.points), checks: checksWith(round, step.check) };
     case "followUp":
       return { ...round, stage: step.followUp ? "turn" : "compare", followUp: step.followUp };
     case "skipped":

@@ -11,6 +11,8 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { record } from "../../testing/round.ts";
 
 const at = "/practice?question=pm-001";
+const both = `${at}&question=pm-002`;
+const button = (name: string) => page.getByRole("button", { name, exact: true });
 const point = page.getByRole("checkbox").nth(2);
 
 async function write() {
@@ -43,4 +45,50 @@ test.each([
   await expect
     .poll(async () => (await bodyOf(api.GET("/user/ratings"))).ratings)
     .toMatchObject([{ questionId: "pm-001", checkedPoints: [2] }]);
+});
+
+async function think() {
+  await button("Just think aloud").click();
+  await button("Compare").click();
+  await expect.element(page.getByText("0 of 4")).toBeVisible();
+}
+
+//proves:answer-drafts-survive
+test("retains the checks of the next question when a rating is undone", async () => {
+  await renderApp({ at: both, asGuest: true, backend: withSmallBank(createBackend()) });
+  await think();
+  await userEvent.keyboard("3");
+  await expect.element(page.getByText("Question 2 of 2")).toBeVisible();
+  await button("Compare").click();
+  await point.click();
+  await userEvent.keyboard("u");
+  await expect.element(page.getByText("Question 1 of 2")).toBeVisible();
+  await userEvent.keyboard("3");
+  await expect.element(page.getByText("Question 2 of 2")).toBeVisible();
+  await expect.element(page.getByText("1 of 4")).toBeVisible();
+  await expect.element(point).toBeChecked();
+});
+
+test.each([
+  ["leaves the round", () => button("Leave practice").click()],
+  [
+    "skips the question",
+    async () => {
+      await button("Answer again").click();
+      await expect.element(button("Compare")).toBeVisible();
+      await userEvent.keyboard("s");
+      await expect.element(page.getByText(/^You skipped every question\./)).toBeVisible();
+    },
+  ],
+])("forgets the checks if the user %s", async (_, end) => {
+  const backend = withSmallBank(createBackend());
+  await renderApp({ at, asGuest: true, backend });
+  await think();
+  await point.click();
+  await expect.element(page.getByText("1 of 4")).toBeVisible();
+  await end();
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+  await cleanup();
+  await renderApp({ at, backend });
+  await expect.element(button("Record your answer")).toBeVisible();
 });
