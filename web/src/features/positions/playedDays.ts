@@ -13,7 +13,12 @@ export const PLAYED_DAYS = createResource(
   { list: "positions" },
 );
 
+/** Returns the total playback time in seconds on the days for which `isCounted` returns true. */
+export function totalPlayedSeconds(days: readonly PlayedDay[], isCounted: (day: Day) => boolean): number {
+  return days.filter(({ day }) => isCounted(day)).reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 /** Returns the total playback time in seconds from the first day on. */
 export function playedSecondsSince(days: readonly PlayedDay[], first: Day): number {
-  return days.filter(({ day }) => day >= first).reduce((sum, { seconds }) => sum + seconds, 0);
+  return totalPlayedSeconds(days, (day) => day >= first);
 }

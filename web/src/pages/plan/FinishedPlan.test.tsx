@@ -27,10 +27,10 @@ const dayAgo = (days: number) => daysAfter(TODAY, -days);
 
 /**
  * Adds the user's activity in the plan: an hour of two videos, a note, two answered questions and a review. It adds
- * the same activity a month earlier, which must not count.
+ * activity a month earlier and on the day after the interview, which must not count.
  */
 async function workedFor(api: Api) {
-  const [{ _id: one }, { _id: other }, { _id: before } = { _id: "" }] = VIDEOS;
+  const [{ _id: one }, { _id: other }, { _id: before } = { _id: "" }, { _id: after } = { _id: "" }] = VIDEOS;
   const position = (videoId: string, body: PositionBody & { ago: number }) =>
     api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body });
   const note = (noteId: string, ago: number) =>
@@ -53,16 +53,19 @@ async function workedFor(api: Api) {
   });
   await position(other, { seconds: 600, ago: A_DAY, played: { day: dayAgo(1), seconds: 600 } });
   await position(before, { seconds: 600, ago: 40 * A_DAY, played: { day: dayAgo(40), seconds: 600 } });
+  await position(after, { seconds: 600, ago: 0, played: { day: TODAY, seconds: 600 } });
+  await note("after", 0);
   await note("now", A_DAY);
   await note("then", 40 * A_DAY);
   await rating("first", "goal", 3 * A_DAY);
   await rating("again", "goal", A_DAY);
   await rating("other", "metric", A_DAY);
+  await rating("after", "weakness", 0);
   await rating("then", "trade-off", 40 * A_DAY);
 }
 
 //proves:plan-did
-test("counts results from the first day of the plan, and links to the progress page", async () => {
+test("counts results from the first day of the plan to the interview, and links to the progress page", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {

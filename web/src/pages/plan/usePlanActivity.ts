@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from "react";
+import type { DatedPlan } from "../../features/plan/datedPlan.ts";
 import { ensureNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
-import { PLAYED_DAYS, playedSecondsSince } from "../../features/positions/playedDays.ts";
+import { PLAYED_DAYS, totalPlayedSeconds } from "../../features/positions/playedDays.ts";
 import { watchedSeconds } from "../../features/progress/watched.ts";
 import { ratedAt } from "../../features/reviews/log.ts";
 import { ensureRatings, selectRatingsStatus, selectCurrentRatings } from "../../features/reviews/notebook.ts";
-import type { Plan } from "../../data/api/types.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
-import { dayAt } from "../../shared/day.ts";
+import { type Day, dayAt } from "../../shared/day.ts";
 
-/** Activity of the user since the start of a plan. */
+/** Activity of the user from the first day of a plan to the day of the interview. */
 export interface PlanActivity {
-  /** Number of videos of which the user has watched at least a part. */
+  /** Number of videos that the user has watched at least in part, and has last watched on these days. */
   videos: number;
   /** Total playback time in seconds. */
   seconds: number;
@@ -31,8 +31,11 @@ interface LoadedActivity {
   retry: () => void;
 }
 
-/** Returns the user's activity since the first day of a plan, in the plan's time zone. */
-export function usePlanActivity({ startsOn, zone }: Plan): LoadedActivity {
+/**
+ * Returns the user's activity from the first day of a plan to the day of its interview, inclusive, in the plan's time
+ * zone.
+ */
+export function usePlanActivity({ startsOn, interviewOn, zone }: DatedPlan): LoadedActivity {
   const dispatch = useAppDispatch();
   const played = useResource(PLAYED_DAYS);
   const statuses = [
@@ -48,7 +51,8 @@ export function usePlanActivity({ startsOn, zone }: Plan): LoadedActivity {
   useEnsureLoaded(ensureNotes);
   useEnsureLoaded(ensureRatings);
   const done = useMemo(() => {
-    const isOfPlan = (timestamp: string) => dayAt(Date.parse(timestamp), zone) >= startsOn;
+    const isDayOfPlan = (day: Day) => day >= startsOn && day <= interviewOn;
+    const isOfPlan = (timestamp: string) => isDayOfPlan(dayAt(Date.parse(timestamp), zone));
     const seen = Object.values(positions)
       .filter(({ at }) => isOfPlan(at))
       .filter((position) => watchedSeconds(position) > 0);
@@ -56,12 +60,12 @@ export function usePlanActivity({ startsOn, zone }: Plan): LoadedActivity {
     const questions = new Set(answers.map(({ questionId }) => questionId)).size;
     return {
       videos: seen.length,
-      seconds: playedSecondsSince(played.value ?? [], startsOn),
+      seconds: totalPlayedSeconds(played.value ?? [], isDayOfPlan),
       notes: notes.filter(({ madeAt }) => isOfPlan(madeAt)).length,
       questions,
       reviews: answers.length - questions,
     };
-  }, [positions, notes, ratings, played.value, startsOn, zone]);
+  }, [positions, notes, ratings, played.value, startsOn, interviewOn, zone]);
   const { retry: retryPlayed } = played;
   const retry = useCallback(() => {
     for (const ensure of [POSITIONS.ensure, ensureNotes, ensureRatings]) dispatch(ensure());
