@@ -8,11 +8,15 @@ export interface DayActivity {
   answers: number;
   /** Number of notes that the user has written. */
   notes: number;
+  /** Number of mock interviews that the user has started. */
+  mocks: number;
+  /** Total length of the answers in mock interviews, in seconds. */
+  mockSeconds: number;
 }
 
 const MINUTE = 60;
 
 /** Returns the approximate number of minutes that the user has spent; at least 1. */
-export function minutesDone({ seconds, answers }: DayActivity): number {
-  return Math.max(1, Math.round(seconds / MINUTE) + answers * DEFAULT_ANSWER_MINUTES);
+export function minutesDone({ seconds, answers, mockSeconds }: DayActivity): number {
+  return Math.max(1, Math.round((seconds + mockSeconds) / MINUTE) + answers * DEFAULT_ANSWER_MINUTES);
 }

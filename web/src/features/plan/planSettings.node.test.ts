@@ -109,10 +109,12 @@ test("shows the planned minutes of the days in the schedule", () => {
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
 });
 
+const NOTHING = { seconds: 0, answers: 0, notes: 0, mocks: 0, mockSeconds: 0 };
+
 test("distinguishes done days from missed days even if the settings change later", () => {
   const done = new Map([
-    ["2026-11-21", { seconds: 1_500, answers: 2, notes: 0 }],
-    ["2026-11-22", { seconds: 0, answers: 0, notes: 1 }],
+    ["2026-11-21", { ...NOTHING, seconds: 1_500, answers: 2 }],
+    ["2026-11-22", { ...NOTHING, notes: 1 }],
   ]);
   const days = (plan: Plan) =>
     stripDaysOf(plan, "2026-11-24", { done })
@@ -127,7 +129,7 @@ test("distinguishes done days from missed days even if the settings change later
   const again = { ...changed, minutes: SETTINGS.minutes };
   expect(withPastMinutes({ ...SETTINGS, ...changed }, again, "2026-11-24")).toBe(again);
   expect(withPastMinutes(SETTINGS, shorter, SETTINGS.startsOn)).toBe(shorter);
-  const enough = new Map([["2026-11-21", { seconds: 2_880, answers: 0, notes: 0 }]]);
+  const enough = new Map([["2026-11-21", { ...NOTHING, seconds: 2_400, mocks: 1, mockSeconds: 480 }]]);
   expect(stripDaysOf(SETTINGS, "2026-11-24", { done: enough })[0]).toMatchObject({
     kind: "done",
     minutes: 48,

@@ -10,6 +10,8 @@ import type { Day } from "../../shared/day.ts";
 const MINUTE = 60;
 const minutes = (count: number) => lengthInWords(count * MINUTE);
 const items = (count: number) => formatCount(count, { one: "item", other: "items" });
+const mockInterviews = (count: number) =>
+  formatCount(count, { one: "mock interview", other: "mock interviews" });
 
 function chapters({ first, last, of, titles }: NonNullable<PlanItem["chapters"]>): string {
   const count = last - first + 1;
@@ -79,10 +81,11 @@ export const texts = {
     `${formatShortDay(day)}, about ${minutes(done)} of ${minutes(given)} done`,
   dayMissed: (day: Day) => `${formatShortDay(day)}, nothing done`,
   none: "none",
-  did: ({ seconds, answers, notes }: DayActivity) =>
+  did: ({ seconds, answers, notes, mocks }: DayActivity) =>
     formatList([
       ...(seconds > 0 ? [`${lengthInWords(seconds)} watched`] : []),
       ...(answers > 0 ? [formatCount(answers, { one: "answer", other: "answers" })] : []),
+      ...(mocks > 0 ? [mockInterviews(mocks)] : []),
       ...(notes > 0 ? [formatCount(notes, { one: "note", other: "notes" })] : []),
     ]),
   dayIsOff: (day: Day) => `${formatShortDay(day)}, day off`,
@@ -130,7 +133,7 @@ export const texts = {
   areDropped: (count: number) => `${items(count)} dropped from the plan`,
   extras: "Also plan",
   extraAgain: "Second viewings",
-  extraMocks: (count: number) => formatCount(count, { one: "mock interview", other: "mock interviews" }),
+  extraMocks: mockInterviews,
   wereDropped: (count: number) => `${items(count)} dropped.`,
   bringBack: "Restore",
   undo: "UNDO",

@@ -5,6 +5,7 @@ import type { PositionBody } from "../../data/api/types.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
+import { mockInterview } from "../../testing/mockInterview.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 // The simulated backend uses the clock of the browser, so all days are relative to today.
@@ -26,8 +27,8 @@ const A_DAY = 24 * 60 * 60 * 1_000;
 const dayAgo = (days: number) => daysAfter(TODAY, -days);
 
 /**
- * Adds the user's activity in the plan: an hour of two videos, a note, two answered questions and a review. It adds
- * activity a month earlier and on the day after the interview, which must not count.
+ * Adds the user's activity in the plan: an hour of two videos, a note, two answered questions, a review and a mock
+ * interview. It adds activity a month earlier and on the day after the interview, which must not count.
  */
 async function workedFor(api: Api) {
   const [{ _id: one }, { _id: other }, { _id: before } = { _id: "" }, { _id: after } = { _id: "" }] = VIDEOS;
@@ -62,6 +63,9 @@ async function workedFor(api: Api) {
   await rating("other", "metric", A_DAY);
   await rating("after", "weakness", 0);
   await rating("then", "trade-off", 40 * A_DAY);
+  await mockInterview(api, { ago: 2 * A_DAY, seconds: [60] });
+  await mockInterview(api, { ago: 40 * A_DAY, seconds: [60] });
+  await mockInterview(api, { ago: 0, seconds: [60] });
 }
 
 //proves:plan-did
@@ -77,12 +81,12 @@ test("counts results from the first day of the plan to the interview, and links 
   const did = page.getByRole("list", { name: "What you did" }).getByRole("listitem");
   await expect
     .poll(() => did.elements().map(({ textContent }) => textContent))
-    .toEqual(["1 h watched", "2 videos", "1 note", "2 questions answered", "1 review"]);
+    .toEqual(["1 h watched", "2 videos", "1 note", "2 questions answered", "1 review", "1 mock interview"]);
   await page.getByRole("link", { name: "See what you did" }).click();
   await expect.poll(() => location.pathname).toBe("/progress");
 });
 
-test.each(["positions", "notes", "ratings", "played-days"])(
+test.each(["positions", "notes", "ratings", "interviews", "played-days"])(
   "shows no results while reading %s fails, but an error with a button to try again",
   async (notebook) => {
     const backend = createBackend();
@@ -103,7 +107,7 @@ test.each(["positions", "notes", "ratings", "played-days"])(
     await retry.click();
     await expect
       .poll(() => page.getByRole("list", { name: "What you did" }).getByRole("listitem").elements().length)
-      .toBe(5);
+      .toBe(6);
     await expect.element(retry).not.toBeInTheDocument();
   },
 );

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { daysAfter } from "../../shared/day.ts";
 import { formatShortDay, formatDayWithWeekday } from "../../shared/text/dayWords.ts";
+import { mockInterview } from "../../testing/mockInterview.ts";
 import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -32,6 +33,23 @@ test("shows done days with their results and distinguishes them from missed days
   await expect
     .element(page.getByRole("region", { name: formatDayWithWeekday(yesterday) }))
     .toHaveTextContent("1 answer");
+});
+
+//proves:plan-done
+test("counts a mock interview as the result of its day", async () => {
+  await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      await planned()(api);
+      await mockInterview(api, { ago: A_DAY, seconds: [300, 240] });
+    },
+  });
+  const yesterday = daysAfter(TODAY, -1);
+  const door = page.getByRole("button", { name: formatShortDay(yesterday) });
+  await expect.element(door).toHaveAccessibleName(/, about 9 min of \d+ min done$/);
+  await door.click();
+  const region = page.getByRole("region", { name: formatDayWithWeekday(yesterday) });
+  await expect.element(region).toHaveTextContent(/1 mock interview$/);
 });
 
 //proves:plan-done

@@ -16,13 +16,14 @@ function figure(count: number, forms: PluralForms): Figure[] {
 }
 
 /** Returns the user's results in words. Missed items are not counted. */
-function figures({ videos, seconds, notes, questions, reviews }: PlanActivity): Figure[] {
+function figures({ videos, seconds, notes, questions, reviews, mocks }: PlanActivity): Figure[] {
   return [
     ...(seconds > 0 ? [{ value: lengthInWords(seconds), unit: "watched" }] : []),
     ...figure(videos, { one: "video", other: "videos" }),
     ...figure(notes, { one: "note", other: "notes" }),
     ...figure(questions, { one: "question answered", other: "questions answered" }),
     ...figure(reviews, { one: "review", other: "reviews" }),
+    ...figure(mocks, { one: "mock interview", other: "mock interviews" }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import type { DatedPlan } from "../../features/plan/datedPlan.ts";
+import { INTERVIEWS, selectInterviews } from "../../features/interviews/notebook.ts";
 import { ensureNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { PLAYED_DAYS, totalPlayedSeconds } from "../../features/positions/playedDays.ts";
@@ -22,6 +23,8 @@ export interface PlanActivity {
   /** Number of different questions that the user has answered. `reviews` is the number of repeated answers. */
   questions: number;
   reviews: number;
+  /** Number of mock interviews. */
+  mocks: number;
 }
 
 /** Activity, and the state of its requests. The activity is null until all data is loaded. */
@@ -43,13 +46,16 @@ export function usePlanActivity({ startsOn, interviewOn, zone }: DatedPlan): Loa
     useAppSelector(POSITIONS.selectStatus),
     useAppSelector(selectNotesStatus),
     useAppSelector(selectRatingsStatus),
+    useAppSelector(INTERVIEWS.selectStatus),
   ];
   const positions = useAppSelector(POSITIONS.selectEntries);
   const notes = useAppSelector(selectNotes);
   const ratings = useAppSelector(selectCurrentRatings);
+  const interviews = useAppSelector(selectInterviews);
   useEnsureLoaded(POSITIONS.ensure);
   useEnsureLoaded(ensureNotes);
   useEnsureLoaded(ensureRatings);
+  useEnsureLoaded(INTERVIEWS.ensure);
   const done = useMemo(() => {
     const isDayOfPlan = (day: Day) => day >= startsOn && day <= interviewOn;
     const isOfPlan = (timestamp: string) => isDayOfPlan(dayAt(Date.parse(timestamp), zone));
@@ -64,11 +70,13 @@ export function usePlanActivity({ startsOn, interviewOn, zone }: DatedPlan): Loa
       notes: notes.filter(({ madeAt }) => isOfPlan(madeAt)).length,
       questions,
       reviews: answers.length - questions,
+      mocks: interviews.filter(({ startedAt }) => isOfPlan(startedAt)).length,
     };
-  }, [positions, notes, ratings, played.value, startsOn, interviewOn, zone]);
+  }, [positions, notes, ratings, interviews, played.value, startsOn, interviewOn, zone]);
   const { retry: retryPlayed } = played;
   const retry = useCallback(() => {
-    for (const ensure of [POSITIONS.ensure, ensureNotes, ensureRatings]) dispatch(ensure());
+    for (const ensure of [POSITIONS.ensure, ensureNotes, ensureRatings, INTERVIEWS.ensure])
+      dispatch(ensure());
     retryPlayed();
   }, [dispatch, retryPlayed]);
   const status = statuses.find((each) => each !== "fulfilled") ?? "fulfilled";

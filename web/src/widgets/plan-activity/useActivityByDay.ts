@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { INTERVIEWS, selectInterviews } from "../../features/interviews/notebook.ts";
 import { ensureNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
 import type { DayActivity } from "../../features/plan/doneDays.ts";
 import { PLAYED_DAYS } from "../../features/positions/playedDays.ts";
@@ -10,31 +11,46 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
 import { type Day, dayAt } from "../../shared/day.ts";
 
+const NOTHING: DayActivity = { seconds: 0, answers: 0, notes: 0, mocks: 0, mockSeconds: 0 };
+
 /**
  * Returns the user's activity by day in the time zone of the plan. Days without activity are absent. The value is
  * undefined until all data is loaded.
  */
 export function useActivityByDay({ zone }: Plan): ReadonlyMap<Day, DayActivity> | undefined {
   const played = useResource(PLAYED_DAYS);
-  const statuses = [played.status, useAppSelector(selectNotesStatus), useAppSelector(selectRatingsStatus)];
+  const statuses = [
+    played.status,
+    useAppSelector(selectNotesStatus),
+    useAppSelector(selectRatingsStatus),
+    useAppSelector(INTERVIEWS.selectStatus),
+  ];
   const notes = useAppSelector(selectNotes);
   const ratings = useAppSelector(selectCurrentRatings);
+  const interviews = useAppSelector(selectInterviews);
   useEnsureLoaded(ensureNotes);
   useEnsureLoaded(ensureRatings);
+  useEnsureLoaded(INTERVIEWS.ensure);
   const done = useMemo(() => {
     const days = new Map<Day, DayActivity>();
     const add = (day: Day, part: Partial<DayActivity>) => {
-      const { seconds, answers, notes: written } = days.get(day) ?? { seconds: 0, answers: 0, notes: 0 };
+      const before = days.get(day) ?? NOTHING;
       days.set(day, {
-        seconds: seconds + (part.seconds ?? 0),
-        answers: answers + (part.answers ?? 0),
-        notes: written + (part.notes ?? 0),
+        seconds: before.seconds + (part.seconds ?? 0),
+        answers: before.answers + (part.answers ?? 0),
+        notes: before.notes + (part.notes ?? 0),
+        mocks: before.mocks + (part.mocks ?? 0),
+        mockSeconds: before.mockSeconds + (part.mockSeconds ?? 0),
       });
     };
     for (const { day, seconds } of played.value ?? []) add(day, { seconds });
     for (const rating of ratings) add(dayAt(Date.parse(ratedAt(rating)), zone), { answers: 1 });
     for (const { madeAt } of notes) add(dayAt(Date.parse(madeAt), zone), { notes: 1 });
+    for (const { startedAt, questions } of interviews) {
+      const mockSeconds = questions.reduce((sum, { seconds }) => sum + seconds, 0);
+      add(dayAt(Date.parse(startedAt), zone), { mocks: 1, mockSeconds });
+    }
     return days;
-  }, [played.value, notes, ratings, zone]);
+  }, [played.value, notes, ratings, interviews, zone]);
   return statuses.every((status) => status === "fulfilled") ? done : undefined;
 }
