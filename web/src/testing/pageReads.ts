@@ -124,6 +124,7 @@ export const ADDITIONS: readonly (readonly [at: string, path: string, what: stri
   ["/", "/user/notes", "the results of past days"],
   ["/", "/user/played-days", "the results of past days"],
   ["/", "/user/interviews", "the results of past days"],
+  ["/", "/user/questions", "the lengths of past answers"],
   ["/", "/user/interviewDays", "whether the user has ended the evening or the day of the interview"],
   ["/explore/{video}", "/user/notes", "the notes on the timeline"],
   ["/playlists", "/user/playlists/{playlist}", "the first playlist, in a wide window only"],

@@ -1,11 +1,11 @@
-import { DEFAULT_ANSWER_MINUTES } from "../../shared/limits.ts";
-
 /** What the user has done on a day. */
 export interface DayActivity {
   /** Playback time in seconds. */
   seconds: number;
   /** Number of answers to questions, including reviews. */
   answers: number;
+  /** Total usual length of these answers in minutes. */
+  answerMinutes: number;
   /** Number of notes that the user has written. */
   notes: number;
   /** Number of mock interviews that the user has started. */
@@ -17,6 +17,6 @@ export interface DayActivity {
 const MINUTE = 60;
 
 /** Returns the approximate number of minutes that the user has spent; at least 1. */
-export function minutesDone({ seconds, answers, mockSeconds }: DayActivity): number {
-  return Math.max(1, Math.round((seconds + mockSeconds) / MINUTE) + answers * DEFAULT_ANSWER_MINUTES);
+export function minutesDone({ seconds, answerMinutes, mockSeconds }: DayActivity): number {
+  return Math.max(1, Math.round((seconds + mockSeconds) / MINUTE) + answerMinutes);
 }

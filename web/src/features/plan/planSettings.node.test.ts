@@ -109,11 +109,11 @@ test("shows the planned minutes of the days in the schedule", () => {
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
 });
 
-const NOTHING = { seconds: 0, answers: 0, notes: 0, mocks: 0, mockSeconds: 0 };
+const NOTHING = { seconds: 0, answers: 0, answerMinutes: 0, notes: 0, mocks: 0, mockSeconds: 0 };
 
 test("distinguishes done days from missed days even if the settings change later", () => {
   const done = new Map([
-    ["2026-11-21", { ...NOTHING, seconds: 1_500, answers: 2 }],
+    ["2026-11-21", { ...NOTHING, seconds: 1_500, answers: 2, answerMinutes: 6 }],
     ["2026-11-22", { ...NOTHING, notes: 1 }],
   ]);
   const days = (plan: Plan) =>

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { nameOfCategory, nameOfKind, type QuestionBank } from "../../features/questions/bank.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { Door } from "../../ui/door/Door.tsx";
-import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./mock.module.css";
 import { BREAK_SECONDS, questionsBeforeBreak, hasFollowUp, type InterviewSettings } from "./order.ts";

@@ -1,6 +1,7 @@
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import type { Level } from "../../features/questions/bank.ts";
 import type { Question } from "../../features/questions/slice.ts";
-import { type PracticeCard, answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 
 /** Length of a mock interview in minutes. */
 export type InterviewMinutes = 15 | 30 | 45;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { hasSelfCheck, loadDetails } from "../../features/questions/details.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { useAppDispatch, type AppDispatch } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
-import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { questionsBeforeBreak, hasFollowUp, type InterviewSettings } from "./order.ts";
 import type { PreparedQuestion, InterviewSession } from "./session.ts";
 

@@ -22,17 +22,24 @@ test("shows done days with their results and distinguishes them from missed days
     earlier: async (api) => {
       await planned()(api);
       await rate(api, "one", "pm-001", 1);
+      await rate(api, "two", "own", 1);
+      await rate(api, "three", "of-video", 1);
+      await api.PUT("/user/questions/{questionId}", {
+        params: { path: { questionId: "own" } },
+        body: { text: "Why us?", minutes: 7, ago: 0 },
+      });
     },
   });
   const door = (day: string) => page.getByRole("button", { name: formatShortDay(day) });
   const yesterday = daysAfter(TODAY, -1);
-  await expect.element(door(yesterday)).toHaveAccessibleName(/, about 3 min of \d+ min done$/);
+  // Answers of 5 and 7 minutes, and one of the usual length.
+  await expect.element(door(yesterday)).toHaveAccessibleName(/, about 15 min of \d+ min done$/);
   await expect.poll(() => door(yesterday).element().querySelector("svg")?.dataset["kind"]).toBe("part");
   await expect.element(door(daysAfter(TODAY, -2))).toHaveAccessibleName(/, nothing done$/);
   await door(yesterday).click();
   await expect
     .element(page.getByRole("region", { name: formatDayWithWeekday(yesterday) }))
-    .toHaveTextContent("1 answer");
+    .toHaveTextContent("3 answers");
 });
 
 //proves:plan-done

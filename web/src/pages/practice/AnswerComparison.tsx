@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { hasSelfCheck, selectKeyPoints } from "../../features/questions/details.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Review } from "../../features/reviews/interview.ts";
@@ -14,7 +15,6 @@ import { titleOf } from "../../data/pages.ts";
 import styles from "./compare.module.css";
 import type { FollowUp } from "./round.ts";
 import { texts } from "./texts.ts";
-import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";
 import { EarlierTakes } from "./EarlierTakes.tsx";
 import { PointsCheck } from "./PointsCheck.tsx";

@@ -1,11 +1,7 @@
 import { Play } from "lucide-react";
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import {
-  type PracticeCards,
-  answerMinutesOf,
-  totalAnswerMinutes,
-  nextRoundOf,
-} from "../../widgets/practice-cards/cards.ts";
+import { type PracticeCards, totalAnswerMinutes, nextRoundOf } from "../../widgets/practice-cards/cards.ts";
 import styles from "./practice-home.module.css";
 import { QuestionLink } from "./QuestionLink.tsx";
 import { StrengthDoor } from "./StrengthDoor.tsx";

@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { isOfVideo, type VideoQuestion } from "../../features/questions/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES, videoPath } from "../../data/routes.ts";
@@ -14,7 +15,6 @@ import { PageHead } from "../../ui/page/PageHead.tsx";
 import {
   type PracticeCard,
   type PracticeCards,
-  answerMinutesOf,
   totalAnswerMinutes,
   nextRoundOf,
 } from "../../widgets/practice-cards/cards.ts";

@@ -1,10 +1,10 @@
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import type { Level } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import {
   type PracticeCard,
   type PracticeCards,
-  answerMinutesOf,
   MAX_ROUND_QUESTIONS,
 } from "../../widgets/practice-cards/cards.ts";
 

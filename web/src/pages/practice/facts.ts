@@ -1,6 +1,6 @@
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { nameOfCategory, nameOfKind, type QuestionBank } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
-import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { texts } from "./texts.ts";
 
 interface FactsOptions {

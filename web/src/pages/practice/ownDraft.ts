@@ -1,3 +1,4 @@
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { bodyOfQuestion, type Question } from "../../features/questions/slice.ts";
 import type { QuestionBody } from "../../features/questions/notebook.ts";
 import {
@@ -9,7 +10,6 @@ import {
   MAX_QUESTION_TEXT,
 } from "../../shared/limits.ts";
 import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
-import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { editTexts } from "./editTexts.ts";
 
 /** Values of the form that edits an own question. Lists have one entry per line. The category is an ID. */

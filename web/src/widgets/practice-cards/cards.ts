@@ -1,9 +1,9 @@
+import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Review } from "../../features/reviews/interview.ts";
 import type { RatedAnswer } from "../../features/reviews/log.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 import type { Day } from "../../shared/day.ts";
-import { DEFAULT_ANSWER_MINUTES } from "../../shared/limits.ts";
 
 /** Question that the user can practise, with its review schedule. */
 export interface PracticeCard {
@@ -24,11 +24,6 @@ export interface PracticeCards {
 
 /** Maximum number of questions in one practice round. */
 export const MAX_ROUND_QUESTIONS = 20;
-
-/** Returns the usual length of an answer in minutes. */
-export function answerMinutesOf({ minutes = DEFAULT_ANSWER_MINUTES }: Question): number {
-  return minutes;
-}
 
 /** Returns the usual total length in minutes of the answers to all questions. */
 export function totalAnswerMinutes(cards: readonly PracticeCard[]): number {

@@ -71,7 +71,7 @@ test("distinguishes done days from missed days and names their results", async (
   const doors = summary.element().nextElementSibling?.querySelectorAll<HTMLElement>("[title]") ?? [];
   const [, missed, part, now] = doors;
   expect(missed?.getAttribute("title")).toMatch(/, nothing done$/);
-  expect(part?.getAttribute("title")).toMatch(/, about 3 min of 40 min done$/);
+  expect(part?.getAttribute("title")).toMatch(/, about 5 min of 40 min done$/);
   const kinds = [missed, part, now].map((day) => day?.querySelector("svg")?.dataset["kind"]);
   expect(kinds).toEqual(["missed", "part", "now"]);
 });

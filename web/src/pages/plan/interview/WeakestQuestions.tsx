@@ -1,5 +1,6 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { answerMinutesOf } from "../../../features/questions/answerMinutes.ts";
 import { fetchBankDetails, selectBankDetails } from "../../../features/questions/bank.ts";
 import type { Plan } from "../../../data/api/types.ts";
 import { ROUTES } from "../../../data/routes.ts";
@@ -8,11 +9,7 @@ import { useRequest } from "../../../data/store/useRequest.ts";
 import { formatNumber } from "../../../shared/text/plural.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
-import {
-  type PracticeCard,
-  answerMinutesOf,
-  totalAnswerMinutes,
-} from "../../../widgets/practice-cards/cards.ts";
+import { type PracticeCard, totalAnswerMinutes } from "../../../widgets/practice-cards/cards.ts";
 import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
 import { useCards } from "../../../widgets/practice-cards/useCards.ts";
 import styles from "./interview.module.css";
