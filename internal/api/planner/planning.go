@@ -26,8 +26,6 @@ const (
 	// minReviews is the minimum number of reviews of a question before the interview. This minimum
 	// does not depend on the ratings.
 	minReviews = 2
-	// thinkingSeconds is the time to think of an answer, before the candidate's answer plays.
-	thinkingSeconds = 120
 	// planRounds is the maximum number of scheduling rounds. Each round reads the chapters of
 	// videos that the previous round has split.
 	planRounds = 4

@@ -14,27 +14,19 @@ import (
 
 // question is a question that can be planned.
 type question struct {
-	id         string
-	VideoID    string `json:"videoId"`
-	Seconds    int    `json:"seconds"`
-	Text       string `json:"text"`
-	AnswerEnds int    `json:"answerEnds"`
-	Category   string `json:"category"` // ID of the category; "" if unknown
-	Minutes    int    `json:"minutes"`  // usual length of a reply in minutes; 0 if unknown
-	isOfBank   bool
-	level      int // index of the level in the levels of the bank; the index of "usual" for questions outside of the bank
+	id       string
+	VideoID  string `json:"videoId"`
+	Seconds  int    `json:"seconds"`
+	Text     string `json:"text"`
+	Category string `json:"category"` // ID of the category; "" if unknown
+	Minutes  int    `json:"minutes"`  // usual length of a reply in minutes; 0 if unknown
+	isOfBank bool
+	level    int // index of the level in the levels of the bank; the index of "usual" for questions outside of the bank
 }
 
-// minutes returns the duration of the first attempt.
+// minutes returns the length of an answer. Practice uses the same lengths.
 func (q question) minutes() int {
-	switch {
-	case q.Minutes > 0:
-		return q.Minutes
-	case q.AnswerEnds > q.Seconds:
-		return minutesOf(thinkingSeconds + q.AnswerEnds - q.Seconds)
-	default:
-		return limits.DefaultAnswerMinutes
-	}
+	return cmp.Or(q.Minutes, limits.DefaultAnswerMinutes)
 }
 
 // rated is the last rating of a question.
@@ -64,7 +56,7 @@ func (p *planning) readQuestions() error {
 		if err != nil {
 			return err
 		}
-		marked := question{id: q.ID, VideoID: q.VideoID, Seconds: q.Seconds, Text: q.Text, AnswerEnds: q.AnswerEnds}
+		marked := question{id: q.ID, VideoID: q.VideoID, Seconds: q.Seconds, Text: q.Text}
 		if !p.needsQuestion(marked) {
 			continue
 		}
@@ -290,12 +282,12 @@ func (p *planning) addReviews() {
 		r := p.ratings[id]
 		item := planItem{
 			Kind: "review", VideoID: r.videoID, QuestionID: id, Title: p.titleOf(r.videoID),
-			Text: questions[id].Text, Minutes: cmp.Or(questions[id].Minutes, limits.DefaultAnswerMinutes),
+			Text: questions[id].Text, Minutes: questions[id].minutes(),
 		}
 		if p.dateOf(r.at) >= p.today {
 			done := item
-			if q, known := questions[id]; known && p.dateOf(r.firstAt) >= p.today {
-				done.Kind, done.Minutes = "question", q.minutes()
+			if _, known := questions[id]; known && p.dateOf(r.firstAt) >= p.today {
+				done.Kind = "question"
 			}
 			p.response.Done = append(p.response.Done, done)
 		}
@@ -342,6 +334,6 @@ func (p *planning) addQuestion(q question) {
 	}
 	p.items = append(p.items, item)
 	p.input.Items = append(p.input.Items, plan.Item{
-		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "" && !p.isAdded(q.id), RepeatMinutes: cmp.Or(q.Minutes, limits.DefaultAnswerMinutes),
+		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "" && !p.isAdded(q.id), RepeatMinutes: item.Minutes,
 	})
 }
