@@ -45,7 +45,7 @@ test("guesses the category of a question with the name of an inherited property"
   await open();
   await field.fill("constructor");
   await expect.element(page.getByRole("heading", { name: /^1 of 1 question/ })).toBeVisible();
-  await expect.element(page.getByRole("spinbutton", { name: "Minutes of line 1" })).toHaveValue(2);
+  await expect.element(page.getByRole("spinbutton", { name: "Minutes of line 1" })).toHaveValue(3);
 });
 
 test("lists the lines that can't be added, with reasons", async () => {

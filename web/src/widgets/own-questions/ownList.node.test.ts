@@ -81,7 +81,7 @@ describe("createQuestionGuesser", () => {
   });
 
   test("guesses no category if no word occurs in the question bank", () => {
-    expect(guess("Xyzzy")).toEqual({ category: "", minutes: 2 });
-    expect(createQuestionGuesser([])("Why?")).toEqual({ category: "", minutes: 2 });
+    expect(guess("Xyzzy")).toEqual({ category: "", minutes: 3 });
+    expect(createQuestionGuesser([])("Why?")).toEqual({ category: "", minutes: 3 });
   });
 });

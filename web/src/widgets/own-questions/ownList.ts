@@ -1,6 +1,6 @@
 import type { BankQuestion } from "../../features/questions/bank.ts";
 import { foldWords } from "../../shared/text/fold.ts";
-import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
+import { DEFAULT_ANSWER_MINUTES, MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 
 /** Maximum number of questions that the user can add at once. */
 export const MAX_LINES = 200;
@@ -88,7 +88,7 @@ export interface QuestionGuess {
 }
 
 /** Guess for a question that has no word in common with the question bank. */
-export const DEFAULT_GUESS: QuestionGuess = { category: "", minutes: 2 };
+export const DEFAULT_GUESS: QuestionGuess = { category: "", minutes: DEFAULT_ANSWER_MINUTES };
 
 /** Number of similar questions. The median length of their answers is the guessed length. */
 const NEIGHBOURS = 5;
