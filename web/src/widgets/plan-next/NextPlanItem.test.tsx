@@ -10,6 +10,7 @@ import { daysAfter } from "../../shared/day.ts";
 import { videosOf } from "../../testing/catalogue.ts";
 import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { COUNTDOWN_SECONDS } from "../../ui/countdown/useCountdown.ts";
 
 /** Duration of every video of the simulated player, in seconds. */
 const LENGTH = 1712;
@@ -108,10 +109,14 @@ test("announces the next item once", async () => {
 
 //proves:plan-next
 test("starts the next item when the countdown ends", async () => {
-  const at = `/explore/${first._id}?t=${LENGTH - 2}`;
-  await renderApp({ at, earlier: planned() });
-  await expect.element(start).toBeVisible();
-  await expect.poll(() => location.pathname + location.search, { timeout: 12_000 }).not.toBe(at);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"], shouldAdvanceTime: true });
+  await watchToTheEnd();
+  const at = location.pathname + location.search;
+  vi.advanceTimersByTime((COUNTDOWN_SECONDS - 3) * 1_000);
+  await expect.element(over).toHaveTextContent(/^Next in your plan, in [1-3] s$/);
+  expect(location.pathname + location.search).toBe(at);
+  vi.advanceTimersByTime(3_000);
+  await expect.poll(() => location.pathname + location.search).not.toBe(at);
 });
 
 //proves:plan-next
