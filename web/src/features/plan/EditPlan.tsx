@@ -15,7 +15,8 @@ import type { UserDay } from "./slice.ts";
 import type { PlanSources } from "./PlanSourcesField.tsx";
 import { texts } from "./texts.ts";
 import { usePlanPreview } from "./usePlanPreview.ts";
-import { planBodyOf, isValidPlan } from "./planSettings.ts";
+import { canSavePlan } from "./planForm.ts";
+import { planBodyOf } from "./planSettings.ts";
 
 interface EditPlanProps {
   plan: Plan;
@@ -47,7 +48,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isValidPlan(draft, today.today)) return;
+          if (!canSavePlan(draft, today.today)) return;
           dispatch(savePlanDifferences(opened, { ...draft, zone: zoneOfDevice() }));
           onClose();
         }}
@@ -66,7 +67,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button type="submit" busy={!isValidPlan(draft, today.today)}>
+            <Button type="submit" busy={!canSavePlan(draft, today.today)}>
               {texts.save}
             </Button>
           </div>

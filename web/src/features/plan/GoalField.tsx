@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
+import { TextLine } from "../../ui/field/TextLine.tsx";
 import styles from "./fields.module.css";
 import { texts } from "./texts.ts";
 
@@ -19,7 +20,7 @@ export function GoalField({ plan, onChange, isExplained = false }: GoalFieldProp
       <label className={styles["label"]} htmlFor={id}>
         {texts.goal}
       </label>
-      <input
+      <TextLine
         id={id}
         className={styles["input"]}
         type="text"

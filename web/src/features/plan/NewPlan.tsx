@@ -8,6 +8,7 @@ import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { GoalField } from "./GoalField.tsx";
 import { createPlan } from "./notebook.ts";
+import { canSavePlan } from "./planForm.ts";
 import { PreviewSummary } from "./PreviewSummary.tsx";
 import { PlanSize } from "./PlanSize.tsx";
 import type { UserDay } from "./slice.ts";
@@ -15,7 +16,7 @@ import { type PlanSources, PlanSourcesField } from "./PlanSourcesField.tsx";
 import { texts } from "./texts.ts";
 import { usePlanPreview } from "./usePlanPreview.ts";
 import { WeekFields } from "./WeekFields.tsx";
-import { withInterviewDate, emptyPlan, isValidPlan, MAX_DAYS } from "./planSettings.ts";
+import { withInterviewDate, emptyPlan, MAX_DAYS } from "./planSettings.ts";
 
 interface NewPlanProps {
   today: UserDay;
@@ -45,7 +46,7 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isValidPlan(plan, today.today)) return;
+        if (!canSavePlan(plan, today.today)) return;
         dispatch(createPlan(plan));
         onMade();
       }}
@@ -74,7 +75,7 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       {preview && <PlanSize plan={plan} preview={preview} onChange={setPlan} />}
       <div className={styles["outcome"]}>
         <PreviewSummary plan={plan} today={today} preview={preview} />
-        <Button type="submit" size="large" busy={!isValidPlan(plan, today.today)}>
+        <Button type="submit" size="large" busy={!canSavePlan(plan, today.today)}>
           {texts.make}
         </Button>
       </div>

@@ -7,7 +7,10 @@ import { type UserDay, previewPlan } from "./slice.ts";
 /** Time in milliseconds after the last change before the request is sent. */
 const REST = 250;
 
-/** Returns the days of a plan that is not saved. Until the response arrives, it returns the previous days. */
+/**
+ * Returns the days of a plan that is not saved. Until the response arrives, it returns the previous days. The request
+ * omits the title, which does not change the days and can be longer than its limit.
+ */
 export function usePlanPreview(plan: PlanBody, today: UserDay): PlanDays | undefined {
   const dispatch = useAppDispatch();
   const [schedule, setSchedule] = useState<PlanDays>();
@@ -20,7 +23,8 @@ export function usePlanPreview(plan: PlanBody, today: UserDay): PlanDays | undef
     if (!canBeScheduled) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void dispatch(previewPlan({ plan, today })).then((action) => {
+      const { title: _title, ...untitled } = plan;
+      void dispatch(previewPlan({ plan: untitled, today })).then((action) => {
         if (isCurrent && previewPlan.fulfilled.match(action)) setSchedule(action.payload);
       });
     }, REST);

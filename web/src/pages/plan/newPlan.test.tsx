@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { agenda, INTERVIEW } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -49,5 +50,22 @@ describe("PlanPage without a plan", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Day 1$/);
     await expect.element(page.getByText("Second panel, weekly plan")).toBeVisible();
     expect(page.getByRole("button", { name: /the interview$/ }).elements()).toHaveLength(0);
+  });
+
+  test("retains a goal longer than its limit, and creates the plan only when the user has shortened it", async () => {
+    await renderApp({ at: "/plan", asGuest: true });
+    const goal = page.getByLabelText("Goal");
+    await goal.fill("n".repeat(MAX_PLAN_TITLE + 1));
+    await page.getByRole("checkbox", { name: "Product Management" }).click();
+    await expect.element(goal).toHaveValue("n".repeat(MAX_PLAN_TITLE + 1));
+    await expect
+      .element(goal)
+      .toHaveAccessibleDescription(/^151 characters, at most 150\. Shorten the text to save it\./);
+    await expect.element(page.getByText(/ planned, .+ free\.$/)).toBeVisible();
+    const create = page.getByRole("button", { name: "Create plan" });
+    await expect.element(create).toHaveAttribute("aria-disabled", "true");
+    await goal.fill("n".repeat(MAX_PLAN_TITLE));
+    await create.click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Day 1$/);
   });
 });
