@@ -5,6 +5,7 @@ import { isStale } from "../../data/store/apiThunk.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import { MAX_TRANSCRIPT_FILE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { TextLine } from "../../ui/field/TextLine.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./outline-editor.module.css";
 import { addTranscript } from "./slice.ts";
@@ -129,7 +130,7 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
       <label className={styles["label"]} htmlFor={id}>
         {texts.language}
       </label>
-      <input
+      <TextLine
         ref={field}
         id={id}
         type="text"

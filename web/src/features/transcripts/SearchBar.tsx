@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Search } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { formatNumber } from "../../shared/text/plural.ts";
-import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { ClearButton } from "../../ui/field/ClearButton.tsx";
 import { texts } from "./texts.ts";
 import styles from "./transcripts.module.css";
@@ -45,7 +44,6 @@ export function SearchBar({ query, index, count, onType, onWalk }: SearchBarProp
           aria-label={texts.search}
           placeholder={texts.searchHint}
           autoComplete="off"
-          maxLength={MAX_SEARCH_TEXT}
           value={query}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={handleKey}

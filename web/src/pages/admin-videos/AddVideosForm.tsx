@@ -3,7 +3,9 @@ import { type FormEvent, useState } from "react";
 import { errorMessageFor } from "../../features/curation/changes.ts";
 import { addVideos } from "../../features/curation/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_VIDEO_NAME, MAX_VIDEO_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import { LinkPreview } from "./LinkPreview.tsx";
 import { texts } from "./texts.ts";
 import { type LinkDraft, useLookUp } from "./useLookUp.ts";
@@ -36,6 +38,10 @@ function readyOf({ _id = "", title, creatorName, categoryId, known }: LinkDraft)
   };
 }
 
+function isTooLongToAdd({ title, creatorName }: Ready): boolean {
+  return isTooLong(title, MAX_VIDEO_TITLE) || isTooLong(creatorName, MAX_VIDEO_NAME);
+}
+
 /** Renders a form that adds videos. The user pastes one or more links and sees a preview. */
 export function AddVideosForm() {
   const dispatch = useAppDispatch();
@@ -44,10 +50,11 @@ export function AddVideosForm() {
   const { drafts, busy, error: lookUpError, change, leaveOut } = useLookUp(text);
   const [adding, setAdding] = useState(false);
   const ready = addable(drafts).map((draft) => readyOf(draft));
+  const isBlocked = busy || adding || ready.length === 0 || ready.some(isTooLongToAdd);
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (ready.length === 0 || busy || adding) return;
+    if (isBlocked) return;
     if (ready.some(({ title, categoryId }) => title === "" || categoryId === ""))
       return setError(texts.add.missing);
     setAdding(true);
@@ -77,7 +84,7 @@ export function AddVideosForm() {
             setText((before) => `${before.trim()} ${pasted}`.trim());
           }}
         />
-        <Button type="submit" busy={busy || adding || ready.length === 0}>
+        <Button type="submit" busy={isBlocked}>
           {texts.add.button(ready.length)}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { MAX_VIDEO_NAME, MAX_VIDEO_TITLE } from "../../shared/limits.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { TextLine } from "../../ui/field/TextLine.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import { texts } from "./texts.ts";
 import type { LinkDraft } from "./useLookUp.ts";
@@ -86,8 +87,8 @@ function Titles({
     );
   }
   return (
-    <span className={addStyles["typed"]}>
-      <input
+    <div className={addStyles["typed"]}>
+      <TextLine
         className={styles["input"]}
         aria-label={texts.add.title(text)}
         placeholder={texts.add.titleHint}
@@ -95,7 +96,7 @@ function Titles({
         value={title}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <input
+      <TextLine
         className={styles["input"]}
         aria-label={texts.add.creator(text)}
         placeholder={texts.add.creatorHint}
@@ -103,7 +104,7 @@ function Titles({
         value={creatorName}
         onChange={({ target }) => onChange({ creatorName: target.value })}
       />
-    </span>
+    </div>
   );
 }
 

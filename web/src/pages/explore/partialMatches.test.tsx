@@ -167,8 +167,12 @@ test("requests the matching questions again after a failure", async () => {
 });
 
 //proves:search-never-breaks
-test("shows how many characters of a long query are searched", async () => {
-  await renderApp({ at: `/explore?q=${"spotify ".repeat(40)}` });
+test("shows how many characters of a long query are searched, and retains the whole query", async () => {
+  const query = "spotify ".repeat(40);
+  await renderApp({ at: "/explore" });
+  const field = page.getByRole("combobox", { name: "Search for Videos" });
+  await field.fill(query);
   await expect.element(page.getByText("Only the first 200 characters are searched.")).toBeVisible();
+  await expect.element(field).toHaveValue(query);
   await expect.element(status).toHaveTextContent("1 video");
 });

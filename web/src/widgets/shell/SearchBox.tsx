@@ -10,7 +10,6 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
-import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./shell.module.css";
 import type * as Suggesting from "./suggesting.ts";
@@ -171,7 +170,6 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
           type="search"
           placeholder={texts.searchFor}
           autoComplete="off"
-          maxLength={MAX_SEARCH_TEXT}
           value={words}
           role="combobox"
           aria-autocomplete="list"
