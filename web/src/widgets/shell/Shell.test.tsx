@@ -260,3 +260,15 @@ test("shows search box, name and buttons without overlaps in a narrow window", a
   expect(search.left).toBeGreaterThan(name.right);
   expect(theme.left).toBeGreaterThan(search.right);
 });
+
+test("shows the name of the site at the same position on all pages in a wide window", async () => {
+  await page.viewport(1920, 1080);
+  await renderApp({ at: "/explore" });
+  const name = page.getByRole("banner").getByRole("link", { name: "Greenroom" });
+  const left = () => name.element().getBoundingClientRect().left;
+  await expect.element(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  const next = left();
+  await name.click();
+  await expect.element(page.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
+  expect(left()).toBe(next);
+});
