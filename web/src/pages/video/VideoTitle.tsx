@@ -3,7 +3,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video-title.module.css";
 
-/** Maximum number of lines of a title without a button. In a longer title, a button replaces the fourth line. */
+/** Maximum number of lines of a title without a button. A longer title has three lines. */
 const MAX_LINES = 4;
 
 /** Returns the number of lines of a heading, including lines that are hidden. */
@@ -13,11 +13,15 @@ function linesOf(heading: Element): number {
   return Math.round(heading.scrollHeight / line - 0.1);
 }
 
-/** Renders the title of a video. If it has more than four lines, it shows three of them and a button. */
+/**
+ * Renders the title of a video. If it has more than four lines, it shows three of them, and a button at the end of the
+ * last line.
+ */
 export function VideoTitle({ title }: { title: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);
   const [isLong, setIsLong] = useState(false);
+  const lines = isLong ? (whole ? styles["whole"] : styles["clamped"]) : styles["limited"];
 
   useEffect(() => {
     const heading = frame.current?.firstElementChild;
@@ -29,10 +33,7 @@ export function VideoTitle({ title }: { title: string }) {
 
   return (
     <div ref={frame} className={styles["frame"]}>
-      <PageTitle
-        document={title}
-        className={`${styles["title"]} ${whole ? "" : isLong ? styles["clamped"] : styles["limited"]}`}
-      >
+      <PageTitle document={title} className={`${styles["title"]} ${lines}`}>
         {title}
       </PageTitle>
       {isLong && (

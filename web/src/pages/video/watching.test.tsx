@@ -147,10 +147,22 @@ test("truncates the title of a video after three lines until the user expands it
   const whole = page.getByRole("button", { name: "Show the whole title" });
   await expect.element(whole).toHaveAttribute("aria-expanded", "false");
   await document.fonts.ready;
+  await expect
+    .poll(() => whole.element().getBoundingClientRect().bottom)
+    .toBe(heading.element().getBoundingClientRect().bottom);
   const cut = height();
   await whole.click();
   await expect.poll(height).toBeGreaterThan(cut);
-  await page.getByRole("button", { name: "Shorten the title" }).click();
+  const shorten = page.getByRole("button", { name: "Shorten the title" });
+  const box = (element: Element) => element.getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(heading.element());
+  const last = [...words.getClientRects()].findLast(({ width }) => width > 0);
+  const overlaps = ({ right, bottom }: DOMRect) =>
+    right > box(shorten.element()).left && bottom > box(shorten.element()).top + 8;
+  expect(last && overlaps(last), "the button covers no text").toBe(false);
+  expect(box(shorten.element()).bottom, "the button is on the last line").toBe(box(heading.element()).bottom);
+  await shorten.click();
   await expect.poll(height).toBe(cut);
 });
 
