@@ -105,8 +105,8 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   await page.keyboard.press("Space");
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
   await expectNoLayoutFaults(page, "both answers");
-  await page.getByRole("button", { name: "Play yours" }).click();
-  await expect(page.getByRole("button", { name: "Pause yours" })).toBeVisible();
+  await page.getByRole("button", { name: "Play your answer" }).click();
+  await expect(page.getByRole("button", { name: "Pause your answer" })).toBeVisible();
 
   await expect(rating(page, "Again")).toContainText("in 10 min");
   await expect(rating(page, "Hard")).toContainText("tomorrow");

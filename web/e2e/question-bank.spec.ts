@@ -16,9 +16,9 @@ const ratings = async (api: GuestApi) =>
 test("lets a visitor answer a question of the bank and check the answer", async ({ page }) => {
   await holdToasts(page);
   await openPage(page, "/practice");
-  const offer = page.getByRole("region").filter({ hasText: "Answer one now" });
+  const offer = page.getByRole("region").filter({ hasText: "Answer a question now" });
   const asked = (await offer.getByRole("heading").textContent()) ?? "";
-  await page.getByRole("link", { name: "Answer it" }).click();
+  await page.getByRole("link", { name: "Answer question" }).click();
   await expect(title(page)).toHaveText(asked);
   await answerInWords(page, "First the goal, then one number.");
   const points = page.getByRole("checkbox");

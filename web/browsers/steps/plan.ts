@@ -13,7 +13,7 @@ export const planSteps: Steps = (step) => {
   step("creates a plan from a day and categories", async ({ page }) => {
     await enterAsGuest(page, "/plan");
     await expectTitle(page, "When is your interview?");
-    const day = page.label("The day");
+    const day = page.label("Interview date");
     await day.set(inDays(DAYS));
     await expectValue(day, inDays(DAYS));
     await page.role("group", { name: "Prepare with" }).role("checkbox").at(0).press();

@@ -39,13 +39,13 @@ export const practiceSteps: Steps = (step) => {
     // Waits until six of the 120 seconds for the answer are over. The recording is then long enough to be played.
     await expect.poll(() => page.text(/^1:([0-4]\d|5[0-4])$/).count()).toBeGreaterThan(0);
     await page.keys("Space");
-    await expectShown(page.role("button", { name: "Play yours" }));
+    await expectShown(page.role("button", { name: "Play your answer" }));
     await expectShown(page.text(STORED));
   });
 
   step("plays the recording", async ({ page }) => {
-    await page.role("button", { name: "Play yours" }).press();
-    await expectShown(page.role("button", { name: "Pause yours" }));
+    await page.role("button", { name: "Play your answer" }).press();
+    await expectShown(page.role("button", { name: "Pause your answer" }));
   });
 
   step("rates an answer by keyboard and writes the next one", async ({ page }) => {

@@ -106,7 +106,7 @@ async function saveAskedQuestions(page: Page): Promise<void> {
 /** Creates a plan for the next interview, and checks that all questions and ratings exist. */
 async function planNextInterview(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^New plan/ }).click();
-  await page.getByLabel("The day").fill("2040-04-24");
+  await page.getByLabel("Interview date").fill("2040-04-24");
   await page.getByLabel("Goal").fill("Second round");
   const sources = page.getByRole("group", { name: "Prepare with" });
   await sources.getByRole("checkbox", { name: "Software Development" }).check({ force: true });

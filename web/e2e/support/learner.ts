@@ -48,7 +48,7 @@ export async function fillPlanForm(page: Page, interviewOn: string): Promise<voi
   await page.goto("plan");
   await waitForApp(page);
   await expect(title(page)).toHaveText("When is your interview?");
-  await page.getByLabel("The day").fill(interviewOn);
+  await page.getByLabel("Interview date").fill(interviewOn);
   const categories = page.getByRole("group", { name: "Prepare with" }).getByRole("checkbox");
   await expect(categories).toHaveCount(4);
   for (const category of await categories.all()) await category.check({ force: true });

@@ -12,7 +12,7 @@ describe("PlanPage without a plan", () => {
       .element(page.getByRole("heading", { level: 1 }))
       .toHaveTextContent("When is your interview?");
     await expect.element(page.getByText("Choose a category or a playlist.")).toBeVisible();
-    await page.getByLabelText("The day").fill(INTERVIEW);
+    await page.getByLabelText("Interview date").fill(INTERVIEW);
     await page.getByLabelText("Goal").fill("Northwind");
     await page.getByRole("radio", { name: "60" }).click();
     await page.getByRole("checkbox", { name: "Product Management" }).click();

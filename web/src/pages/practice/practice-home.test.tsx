@@ -11,7 +11,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const [save = "", product = ""] = BANK_QUESTIONS.map(({ text }) => text);
 const heading = page.getByRole("heading", { level: 1 });
-const offered = page.getByRole("region").filter({ hasText: "Answer one now" });
+const offered = page.getByRole("region").filter({ hasText: "Answer a question now" });
 const list = page.getByRole("region", { name: "Question bank" });
 const rows = () =>
   list
@@ -40,7 +40,7 @@ describe("PracticePage for a visitor", () => {
   test("logs in as a guest with one press and answers the question", async () => {
     await renderBank();
     await expect.element(offered).toHaveTextContent(product);
-    await page.getByRole("link", { name: "Answer it" }).click();
+    await page.getByRole("link", { name: "Answer question" }).click();
     await expect.element(heading).toHaveTextContent(product);
     await expect.element(page.getByRole("timer")).toHaveTextContent("3:00left of 3 min");
     expect(location.search).toBe("?question=pm-002");
@@ -96,7 +96,7 @@ describe("question bank", () => {
   test("offers another question", async () => {
     await renderBank();
     await expect.element(offered).toHaveTextContent(product);
-    await page.getByRole("button", { name: "Another" }).click();
+    await page.getByRole("button", { name: "Show another question" }).click();
     await expect.element(offered).not.toHaveTextContent(product);
   });
 

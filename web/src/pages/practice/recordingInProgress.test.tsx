@@ -46,7 +46,7 @@ test("saves the part of an answer that was recorded before the microphone discon
   await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
   await expect.element(button("Record again")).toBeVisible();
   await userEvent.keyboard(" ");
-  await expect.element(button("Play yours")).toBeVisible();
+  await expect.element(button("Play your answer")).toBeVisible();
 });
 
 //proves:recording-not-discarded

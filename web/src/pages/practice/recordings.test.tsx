@@ -95,11 +95,11 @@ test("retains the recorded answer to a follow-up question if storage is full", a
   await record();
   await page.getByText("Follow-up questions").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("This browser’s storage is full.");
-  await expect.element(button("Play yours")).toBeVisible();
+  await expect.element(button("Play your answer")).toBeVisible();
   vi.restoreAllMocks();
   await button("Delete older answers").click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  await expect.element(button("Play yours")).toBeVisible();
+  await expect.element(button("Play your answer")).toBeVisible();
   await expect.poll(() => recordingsOf(account).find("pm-001/follow-up-1")).toBeDefined();
 });
 
@@ -119,7 +119,7 @@ test("plays the first, the best and the latest answer side by side", async () =>
   await expect.element(button("Play: First answer")).toBeVisible();
   await button("Play: First answer").click();
   await expect.element(button("Pause: First answer")).toBeVisible();
-  await button("Play yours").click();
+  await button("Play your answer").click();
   await expect.element(button("Play: First answer")).toBeVisible();
   await userEvent.keyboard("4");
   await button("Undo the last rating").first().click();
@@ -138,7 +138,7 @@ test("reports a failed deletion and retains the recording", async () => {
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("Couldn’t delete the recording. Try again.");
-  await expect.element(button("Play yours")).toBeVisible();
+  await expect.element(button("Play your answer")).toBeVisible();
   await userEvent.keyboard("3");
   await button("Back to practice").click();
   await button("Delete all recordings").click();

@@ -57,7 +57,7 @@ test("plays the video up to the question, records the answer and plays both answ
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
   await expect.element(page.getByText("0:01 to 1:00")).toBeVisible();
   await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
-  await expect.element(button("Play yours")).toBeVisible();
+  await expect.element(button("Play your answer")).toBeVisible();
 });
 
 //proves:recordings-deleted
@@ -81,9 +81,9 @@ test("plays only one answer at a time", async () => {
   await expect.poll(own).toBeInstanceOf(HTMLVideoElement);
   const mine = own() as HTMLVideoElement;
   mine.loop = true;
-  await button("Play yours").click();
+  await button("Play your answer").click();
   await expect.poll(phase).toBe("paused");
-  await expect.element(button("Pause yours")).toBeVisible();
+  await expect.element(button("Pause your answer")).toBeVisible();
   await button("Play again").click();
   await expect.poll(phase).toBe("playing");
   await expect.poll(() => mine.paused).toBe(true);
@@ -97,7 +97,7 @@ test("shows a written answer instead of an earlier recording", async () => {
   await userEvent.keyboard("w");
   await write("First the goal.");
   await expect.element(page.getByText("First the goal.")).toBeVisible();
-  await expect.element(button("Play yours")).not.toBeInTheDocument();
+  await expect.element(button("Play your answer")).not.toBeInTheDocument();
 });
 
 //proves:answer-drafts-survive
@@ -171,7 +171,7 @@ test("states that recording needs a connection if the page was opened offline", 
 test("does not count skipped questions as answered", async () => {
   await commands.youTube("blocked");
   await begin({ id: "a" }, { id: "b" });
-  await button("Skip this one").click();
+  await button("Skip question").click();
   await button("Answer now").click();
   await userEvent.keyboard("w");
   await write("So.");
@@ -189,7 +189,7 @@ test("links to the plan at the end of a round", async () => {
     },
   });
   await page.getByRole("button", { name: /^Start/ }).click();
-  await button("Skip this one").click();
+  await button("Skip question").click();
   await page.getByRole("link", { name: "See the plan" }).click();
   await expect.element(page.getByText("Day 4 of 21")).toBeVisible();
 });
@@ -241,7 +241,7 @@ test("activates the focused control with Space, or starts the answer if no contr
   await expect.element(button("Answer now")).toBeVisible();
   await userEvent.keyboard(" ");
   await expect.element(turn).toBeVisible();
-  (button("Skip this one").element() as HTMLElement).focus();
+  (button("Skip question").element() as HTMLElement).focus();
   await userEvent.keyboard(" ");
   await expect.element(page.getByText("Question 2 of 2")).toBeVisible();
 });

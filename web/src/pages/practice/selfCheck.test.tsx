@@ -23,7 +23,7 @@ async function write() {
 //proves:answer-drafts-survive
 test.each([
   ["written", write, page.getByText("First the goal.")],
-  ["recorded", record, page.getByRole("button", { name: "Play yours" })],
+  ["recorded", record, page.getByRole("button", { name: "Play your answer" })],
 ])("retains the checks of a %s answer after a reload until it is rated", async (_, answer, given) => {
   const backend = withSmallBank(createBackend());
   const { store } = await renderApp({ at, asGuest: true, backend });
