@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 import type { Plan, PlanDays } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -6,10 +7,11 @@ import { IconButton } from "../../ui/button/IconButton.tsx";
 import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { sameDecisionFor } from "./changes.ts";
+import { extraMinutesNeeded } from "./extraMinutes.ts";
 import { changePlan, saveDecisions } from "./notebook.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
-import { planItemId, extraMinutesNeeded, withMoreMinutes } from "./planSettings.ts";
+import { planItemId, withMoreMinutes } from "./planSettings.ts";
 
 /** Number of items that are listed by name. The other items are only counted. */
 const NAMED = 4;
@@ -22,7 +24,8 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
   const dispatch = useAppDispatch();
   const focus = useFocusRecovery<HTMLUListElement>();
   const { left, leftCount, leftMinutes } = schedule;
-  const { minutes: more, isEnough } = extraMinutesNeeded(plan, schedule);
+  const [openedAt] = useState(Date.now);
+  const { minutes: more, isEnough, isTodayOnly } = extraMinutesNeeded(plan, schedule, openedAt);
   const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(planItemId))];
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
@@ -40,7 +43,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
         {texts.noLongerFits}
       </h2>
       <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, plan.interviewOn)}</p>
-      {!isEnough && <p className={styles["muted"]}>{texts.tooMuch}</p>}
+      {!isEnough && <p className={styles["muted"]}>{texts.tooMuch(isTodayOnly)}</p>}
       <ul {...focus} className={styles["left"]}>
         {left.slice(0, NAMED).map((item) => (
           <li key={`${item.kind} ${planItemId(item)} ${item.from ?? 0}`}>
@@ -73,7 +76,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
             look="outline"
             onClick={() => dispatch(changePlan((saved) => withMoreMinutes(saved, more)))}
           >
-            {texts.addMinutes(more)}
+            {texts.addMinutes(more, isTodayOnly)}
           </Button>
         )}
       </div>

@@ -5,7 +5,6 @@ import {
   omitDroppedItems,
   dayOfPlan,
   plannedMinutesOn,
-  extraMinutesNeeded,
   availableTime,
   planBodyOf,
   freeMinutes,
@@ -156,20 +155,7 @@ test("counts the minutes of the weekday, and no minutes on a day off", () => {
   expect(availableTime(SETTINGS, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
 });
 
-test("adds minutes to each planned weekday for items that do not fit", () => {
-  expect(extraMinutesNeeded(SETTINGS, { today: "2026-12-02", leftMinutes: 39 })).toEqual({
-    minutes: 5,
-    isEnough: true,
-  });
-  expect(extraMinutesNeeded(SETTINGS, { today: "2026-12-12", leftMinutes: 39 })).toEqual({
-    minutes: 0,
-    isEnough: false,
-  });
-  // The longest day has 60 minutes, so at most 7 h are added.
-  expect(extraMinutesNeeded(SETTINGS, { today: "2026-12-02", leftMinutes: 6_000 })).toEqual({
-    minutes: 420,
-    isEnough: false,
-  });
+test("adds minutes to each planned weekday", () => {
   expect(withMoreMinutes(SETTINGS, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);
   expect(withMoreMinutes(SETTINGS, 6)).not.toHaveProperty("at");
 });

@@ -16,9 +16,6 @@ export const MAX_DAYS = 365;
 /** Maximum number of minutes per day. */
 export const MAX_MINUTES = 1_440;
 
-/** Maximum number of minutes per day that the app suggests: 8 h, as much as a working day. */
-const MAX_SUGGESTED_MINUTES = 480;
-
 /** Returns the fields of a saved plan that a client can send. */
 export function planBodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBody {
   return body;
@@ -236,20 +233,6 @@ export function planItemId({ videoId, questionId }: Pick<PlanItem, "videoId" | "
 /** Returns the total number of minutes of items. */
 export function totalMinutes(items: readonly PlanItem[]): number {
   return items.reduce((sum, { minutes }) => sum + minutes, 0);
-}
-
-/**
- * Returns the additional minutes per day that the remaining items need, so that no day exceeds 8 h; 0 if no day is left.
- * `isEnough` is whether all remaining items then fit.
- */
-export function extraMinutesNeeded(
-  plan: Plan,
-  { today, leftMinutes }: Pick<PlanDays, "today" | "leftMinutes">,
-): { minutes: number; isEnough: boolean } {
-  const { days } = availableTime(plan, today);
-  const needed = days === 0 ? Infinity : Math.ceil(leftMinutes / days);
-  const most = days === 0 ? 0 : Math.max(0, MAX_SUGGESTED_MINUTES - Math.max(...plan.minutes));
-  return { minutes: Math.min(needed, most), isEnough: needed <= most };
 }
 
 /** Returns the first video of a later day that can be swapped with a video of this day. */

@@ -146,12 +146,16 @@ export const texts = {
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>
     `${items(count)}, ${minutes(need)}, don’t fit ${day === undefined ? "in the next 4 weeks" : `before ${formatDayAndMonth(day)}`}.`,
-  tooMuch: "The days left are too short for all of them, even with 8 h a day. Drop some.",
+  tooMuch: (isTodayOnly: boolean) =>
+    isTodayOnly
+      ? "Today is too short for all of them. Drop some."
+      : "The days left are too short for all of them, even with 8 h a day. Drop some.",
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   dropOne: (title: string) => `Drop: ${title}`,
   dropAll: (count: number) => `Drop ${items(count)}`,
   dropFirst: (count: number) => `Drop the first ${items(count)}`,
-  addMinutes: (more: number) => `Add ${minutes(more)} a day`,
+  addMinutes: (more: number, isTodayOnly: boolean) =>
+    `Add ${minutes(more)} ${isTodayOnly ? "today" : "a day"}`,
   byCategory: "By category",
   of: (done: number, all: number) => `${done === 0 ? "0 min" : minutes(done)} of ${minutes(all)}`,
 
