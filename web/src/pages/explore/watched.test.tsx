@@ -22,8 +22,12 @@ describe("watched videos", () => {
 
   //proves:not-yet-watched
   test("hides watched videos on request and stores this in the address", async () => {
+    await page.viewport(1440, 900);
     await renderApp({ at: "/explore", earlier: seen });
     await expect.element(cardOf(watched.title)).toHaveTextContent("Watched");
+    const heightOf = (control: Element) => control.getBoundingClientRect().height;
+    const length = page.getByRole("combobox", { name: "Length" });
+    expect(heightOf(notYet.element().nextElementSibling ?? document.body)).toBe(heightOf(length.element()));
     await notYet.click();
     await expect.element(cardOf(watched.title)).not.toBeInTheDocument();
     await expect.element(cardOf(begun.title)).toHaveTextContent("12 min left");
