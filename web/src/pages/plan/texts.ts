@@ -19,7 +19,7 @@ function figure(count: number, forms: PluralForms): Figure[] {
 function figures({ videos, seconds, notes, questions, reviews, mocks }: PlanActivity): Figure[] {
   return [
     ...(seconds > 0 ? [{ value: lengthInWords(seconds), unit: "watched" }] : []),
-    ...figure(videos, { one: "video", other: "videos" }),
+    ...figure(videos, { one: "video started", other: "videos started" }),
     ...figure(notes, { one: "note", other: "notes" }),
     ...figure(questions, { one: "question answered", other: "questions answered" }),
     ...figure(reviews, { one: "review", other: "reviews" }),

@@ -93,7 +93,7 @@ async function both(api: Api) {
 //proves:progress-minutes
 test("shows the minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
-  await expect.element(heading).toHaveTextContent("1 h 40 min watched");
+  await expect.element(heading).toHaveTextContent("1 h 40 min of video covered");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
   // The user has watched a video long ago and played it again today. Only the minutes of today count.
   await expect.element(page.getByText("5 min watched today, 50 min in the last 7 days.")).toBeVisible();
@@ -174,7 +174,7 @@ test("shows the days until the interview", async () => {
       });
     },
   });
-  await expect.element(heading).toHaveTextContent("1 h 40 min watched, 17 days to go");
+  await expect.element(heading).toHaveTextContent("1 h 40 min of video covered, 17 days to go");
 });
 
 test("explains how to add questions if the user has none", async () => {
@@ -201,7 +201,7 @@ test("shows no numbers until all data is loaded", async () => {
   await renderApp({ at: "/progress", backend, earlier: both });
   await expect.element(page.getByText("Loading your progress…")).toBeVisible();
   release();
-  await expect.element(heading).toHaveTextContent("1 h 40 min watched");
+  await expect.element(heading).toHaveTextContent("1 h 40 min of video covered");
 });
 
 test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/api/questions"])(
@@ -213,7 +213,7 @@ test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/
     await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load your progress");
     backend.recoverAtPress(`GET ${path}`);
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
-    await expect.element(heading).toHaveTextContent("1 h 40 min watched");
+    await expect.element(heading).toHaveTextContent("1 h 40 min of video covered");
   },
 );
 

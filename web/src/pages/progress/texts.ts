@@ -6,7 +6,7 @@ import type { ProgressFigures } from "./useProgressFigures.ts";
 const QUESTIONS = { one: "question", other: "questions" };
 
 function done({ watched, strengths }: Pick<ProgressFigures, "watched" | "strengths">): string {
-  if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} watched`;
+  if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} of video covered`;
   const answered = countAnswered(strengths);
   return answered > 0 ? `${formatCount(answered, QUESTIONS)} answered` : "No activity yet";
 }
