@@ -76,10 +76,15 @@ type Provider struct {
 // New returns a provider. It sends no request.
 func New(config Config) *Provider {
 	return &Provider{config: config, client: &http.Client{
-		Timeout:   limits.ProviderTimeout,
-		Transport: limitedTransport{http.DefaultTransport.(*http.Transport).Clone()},
+		Timeout:       limits.ProviderTimeout,
+		Transport:     limitedTransport{http.DefaultTransport.(*http.Transport).Clone()},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return errRedirect },
 	}}
 }
+
+// errRedirect is the cause of [ErrUnavailable] if the provider redirects a request of the server. A
+// redirect could send the code and the client secret to another host.
+var errRedirect = errors.New("the response is a redirect")
 
 // limitedTransport limits the size of responses to [limits.ProviderResponse].
 type limitedTransport struct{ inner http.RoundTripper }

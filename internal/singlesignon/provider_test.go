@@ -227,6 +227,34 @@ func TestProvider_RecoversFromOutage(t *testing.T) {
 	}
 }
 
+// A redirect could send the client secret or the code to another host.
+func TestProvider_RedirectsAreNotFollowed(t *testing.T) {
+	t.Parallel()
+	for _, endpoint := range []string{mockoidc.DiscoveryEndpoint, mockoidc.TokenEndpoint} {
+		_, p := newMock(t)
+		a := NewAttempt()
+		code := ""
+		if endpoint == mockoidc.TokenEndpoint {
+			code = signIn(t, p, a)
+		}
+		inner := p.client.Transport
+		p.client.Transport = transportFunc(func(r *http.Request) (*http.Response, error) {
+			if r.URL.Host == "elsewhere.example" {
+				t.Errorf("%s: got a request to %s, want none", endpoint, r.URL)
+			} else if !strings.HasSuffix(r.URL.Path, endpoint) {
+				return inner.RoundTrip(r)
+			}
+			return &http.Response{
+				StatusCode: http.StatusTemporaryRedirect, Body: http.NoBody, Request: r,
+				Header: http.Header{"Location": {"https://elsewhere.example/"}},
+			}, nil
+		})
+		if _, err := p.Finish(t.Context(), a, code); !errors.Is(err, ErrUnavailable) {
+			t.Errorf("%s: got error %v, want %v", endpoint, err, ErrUnavailable)
+		}
+	}
+}
+
 type transportFunc func(*http.Request) (*http.Response, error)
 
 // RoundTrip implements [http.RoundTripper].
