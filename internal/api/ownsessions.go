@@ -52,8 +52,8 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 }
 
 // needsRecentLogin returns a problem if the login of the session is older than
-// [limits.RecentLoginAge]. A thief of a session can therefore not end the owner's sessions. Guests
-// are always accepted, because guests have no password.
+// [limits.RecentLoginAge]. A thief of a session can therefore neither end the owner's sessions
+// nor remove a login. Guests are always accepted, because guests have no password.
 func (a *api) needsRecentLogin(session library.Session, user library.User) error {
 	if !user.Guest() && a.Time().Sub(session.CreatedAt) > limits.RecentLoginAge {
 		return endpoint.LoginNotRecent()

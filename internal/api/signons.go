@@ -52,6 +52,9 @@ type SignOnHost struct {
 	HasSecondFactor func(ctx context.Context, userID string) (bool, error)
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
+	// NeedsRecentLogin returns a problem if the login of the session is older than
+	// [limits.RecentLoginAge].
+	NeedsRecentLogin func(session library.Session, user library.User) error
 	// StartSession opens a session of the user and responds with its token. If the login must be
 	// verified again, the error wraps [ErrAccountChanged]. If bringGuestLists is true, it merges the
 	// lists of a guest. byPassword reports whether the login has checked only the password or a link,
@@ -62,7 +65,7 @@ type SignOnHost struct {
 func (a *api) signOnHost() SignOnHost {
 	return SignOnHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger,
-		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, StartSession: a.startSession,
+		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, NeedsRecentLogin: a.needsRecentLogin, StartSession: a.startSession,
 		SendConnection: a.SendConnection, QueueConnection: a.queueConnection,
 	}
 }

@@ -141,6 +141,9 @@ func TestSignOn_CreatesAccountOnce(t *testing.T) {
 		last.token = change.token
 		app.expect(t, 204, change)
 		app.rejects(t, rejection{change, 403, "The password is wrong. Forbidden error."})
+		app.clock.advance(limits.RecentLoginAge + time.Minute)
+		app.rejects(t, rejection{last, 403, "The last login is older than 10 minutes. Log in again with the password. Forbidden error."})
+		last.token = text(t, app.expect(t, 200, app.signOn(t, "1")).body, "encodedToken")
 		same(t, "identities", len(app.expect(t, 200, last).body["identities"].([]any)), 0)
 		app.rejects(t, rejection{last, 404, "The login you request does not exist. Not Found error."})
 		app.handler.Close()
@@ -149,7 +152,7 @@ func TestSignOn_CreatesAccountOnce(t *testing.T) {
 		}
 		same(t, "audit log", slices.Sorted(slices.Values(app.audited(t))), []string{
 			"identity.createdAccount Asha@College.edu  0", "identity.removed Asha@College.edu  0",
-			"login.failed Asha@College.edu " + pseudonymOf(t, "asha@college.edu") + " 2", "login.signOn Asha@College.edu  3", "person.role Asha@College.edu  0",
+			"login.failed Asha@College.edu " + pseudonymOf(t, "asha@college.edu") + " 2", "login.signOn Asha@College.edu  4", "person.role Asha@College.edu  0",
 		})
 	})
 }

@@ -115,7 +115,7 @@ func Table() []Limit {
 		{"RecoveryCodes", RecoveryCodes, "", Account, "recovery codes", "replaced together", ""},
 		{"Sessions", Sessions, "", Account, "sessions", "oldest session ends", ""},
 		{"SessionLifetime", int64(SessionLifetime), Duration, Account, "time from a login to the end of its session; not for guests", "session ends", ""},
-		{"RecentLoginAge", int64(RecentLoginAge), Duration, Account, "time after a login in which the session can end other sessions; not for guests", "403", ""},
+		{"RecentLoginAge", int64(RecentLoginAge), Duration, Account, "time after a login in which the session can end other sessions and disconnect logins; not for guests", "403", ""},
 		{"AccountAuditEntries", AccountAuditEntries, "", Account, "audit log entries of the user's own actions; shown entries about the account", "oldest deleted", ""},
 		{"AccountAuditAge", int64(AccountAuditAge), Duration, Account, "age of the audit log entries that the user can read", "not shown", ""},
 		{"Guests", Guests, "", Server, "guests at a time", "503", "--max-guests"},

@@ -61,7 +61,7 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 	handle("GET /api/user/identities", h.SignedIn(h.list))
 	handle("POST /api/user/identities", h.SignedIn(h.startConnection))
 	handle("PUT /api/user/identities", h.SignedIn(h.finishConnection))
-	handle("DELETE /api/user/identities/{identityId}", h.SignedIn(h.disconnect))
+	handle("DELETE /api/user/identities/{identityId}", h.InSession(h.disconnect))
 }
 
 // Label implements [api.SignOn].

@@ -172,8 +172,12 @@ func (h *Handlers) finishConnection(w http.ResponseWriter, r *http.Request, user
 	return h.list(w, r, user)
 }
 
-// disconnect removes an identity of the signed-in user.
-func (h *Handlers) disconnect(w http.ResponseWriter, r *http.Request, user library.User) error {
+// disconnect removes an identity of the signed-in user. It requires a recent login, so that a thief
+// of a session cannot remove it.
+func (h *Handlers) disconnect(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	if err := h.NeedsRecentLogin(session, user); err != nil {
+		return err
+	}
 	if err := h.remove(r, user.ID, r.PathValue("identityId")); err != nil {
 		return err
 	}

@@ -9916,6 +9916,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Identities"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["LoginNotRecent"];
             /** @description The connected login does not exist. */
             404: {
                 headers: {

@@ -9,6 +9,9 @@ import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
 
+// HTTP status of a request for which the login is too old.
+const FORBIDDEN = 403;
+
 /** Opens the page of the login provider to log in. */
 export const startSignOn = createApiThunk<void, { brings: boolean; state: unknown }>(
   "signOn/start",
@@ -79,13 +82,15 @@ export const finishLoginConnection = createApiThunk<Identities, SignOnReturn>(
   OWN,
 );
 
-/** Disconnects a login from the account. */
+/** Disconnects a login from the account. If the login of this device is too old, it fails with status 403. */
 export const disconnect = createApiThunk<Identities, string>(
   "signOn/disconnect",
   (api, identityId) =>
     bodyOf(api.DELETE("/user/identities/{identityId}", { params: { path: { identityId } } })),
   OWN,
 );
+
+const needsLogin = ({ payload }: ReturnType<typeof disconnect.rejected>) => payload?.status === FORBIDDEN;
 
 /** Logins of external providers that are connected to the account. */
 export const CONNECTED_LOGINS = createResource("identities", (api) => bodyOf(api.GET("/user/identities")), {
@@ -97,5 +102,16 @@ export const CONNECTED_LOGINS = createResource("identities", (api) => bodyOf(api
 listen(
   onActionToast({ when: finishLoginConnection.fulfilled.match, kind: "success", text: texts.connected }),
   onActionToast({ when: disconnect.fulfilled.match, kind: "info", text: texts.disconnected }),
-  onActionToast({ when: disconnect.rejected.match, kind: "error", text: texts.notDisconnected }),
+  onActionToast({
+    when: disconnect.rejected.match,
+    only: needsLogin,
+    kind: "error",
+    text: texts.loginTooOld,
+  }),
+  onActionToast({
+    when: disconnect.rejected.match,
+    only: (action) => !needsLogin(action),
+    kind: "error",
+    text: texts.notDisconnected,
+  }),
 );

@@ -195,6 +195,16 @@ test("connects a login when the login provider returns, and disconnects it", asy
   await expect.element(section.getByText("Your account has no password.")).toBeVisible();
 });
 
+test("explains that a login is disconnected only after a recent login", async () => {
+  const backend = await backendOfAccount();
+  backend.answer("DELETE /api/user/identities/i1", () =>
+    failure(403, "The last login is older than 10 minutes."),
+  );
+  await renderApp({ at: "/account", backend });
+  await section.getByRole("button", { name: "Disconnect asha@college.edu" }).click();
+  await expect.element(page.getByText("To disconnect a login, log out and log in again.")).toBeVisible();
+});
+
 test("shows no single sign-on if the site has no login provider", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await expect.poll(() => backend.calls).toContain("GET /api/auth");

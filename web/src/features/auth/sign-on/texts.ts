@@ -14,6 +14,7 @@ export const texts = {
   connected: "Login connected.",
   disconnected: "Login disconnected.",
   notDisconnected: "Couldn’t disconnect the login. Try again.",
+  loginTooOld: "To disconnect a login, log out and log in again. Then you have 10 minutes.",
   unnamed: "Account with no email address",
   since: (day: string) => `Connected ${day}`,
   disconnect: "Disconnect",
