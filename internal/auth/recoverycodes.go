@@ -10,13 +10,17 @@ import (
 
 // recoveryCodeCharacters is the number of characters of a recovery code. Each character has 5
 // random bits. A fast hash is sufficient, because a code has more than 112 bits (ASVS 6.5.2).
-const recoveryCodeCharacters = 24
+// Accounts can still have codes of earlier versions, which had earlyCodeCharacters.
+const (
+	recoveryCodeCharacters = 28
+	earlyCodeCharacters    = 24
+)
 
-// NewRecoveryCodes returns [limits.RecoveryCodes] random codes of 120 bits, in groups of four
+// NewRecoveryCodes returns [limits.RecoveryCodes] random codes of 140 bits, in groups of four
 // characters, and their hashes.
 func NewRecoveryCodes() (codes, hashes []string) {
 	for range limits.RecoveryCodes {
-		code := rand.Text()[:recoveryCodeCharacters]
+		code := (rand.Text() + rand.Text())[:recoveryCodeCharacters]
 		hashes = append(hashes, HashLinkToken(code))
 		codes = append(codes, inGroups(code))
 	}
@@ -36,7 +40,7 @@ func inGroups(code string) string {
 func UseRecoveryCode(hashes []string, code string) (left []string, ok bool) {
 	code = strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(code))
 	i := slices.Index(hashes, HashLinkToken(code))
-	if len(code) != recoveryCodeCharacters || i < 0 {
+	if len(code) != recoveryCodeCharacters && len(code) != earlyCodeCharacters || i < 0 {
 		return hashes, false
 	}
 	return slices.Delete(slices.Clone(hashes), i, i+1), true

@@ -59,6 +59,9 @@ func TestRecoveryCodes_AreAcceptedOnce(t *testing.T) {
 	if len(codes) != len(hashes) || len(codes) != 10 {
 		t.Fatalf("got %d codes and %d hashes, want 10", len(codes), len(hashes))
 	}
+	if bits := 5 * len(strings.ReplaceAll(codes[0], "-", "")); bits < 128 {
+		t.Errorf("got %d random bits, want at least 128", bits)
+	}
 	written := strings.ToLower(strings.ReplaceAll(codes[3], "-", " "))
 	left, ok := UseRecoveryCode(hashes, written)
 	if !ok || len(left) != 9 {
@@ -66,6 +69,10 @@ func TestRecoveryCodes_AreAcceptedOnce(t *testing.T) {
 	}
 	if _, ok := UseRecoveryCode(left, codes[0]); !ok {
 		t.Errorf("got the first code %q rejected", codes[0])
+	}
+	const early = "ABCDEFGHIJKLMNOPQRSTUVWX" // code of an earlier version
+	if _, ok := UseRecoveryCode([]string{HashLinkToken(early)}, inGroups(early)); !ok {
+		t.Error("got a code of an earlier version rejected")
 	}
 	for _, wrong := range []string{codes[3], "", codes[0][:5]} {
 		if _, ok := UseRecoveryCode(left, wrong); ok {

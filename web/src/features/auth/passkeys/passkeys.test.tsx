@@ -13,7 +13,7 @@ import { logInWithPasskey } from "./logInWithPasskey.ts";
 import { addPasskey } from "./requests.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
-const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${i}`);
+const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGG${i}`);
 const main = page.getByRole("main");
 
 afterEach(() => {

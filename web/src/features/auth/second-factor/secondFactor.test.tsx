@@ -8,7 +8,7 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 import { selectIsUserLoggedIn } from "../slice.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
-const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${i}`);
+const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGG${i}`);
 const KEY = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const main = page.getByRole("main");
 
