@@ -53,17 +53,34 @@ func main() {
 	}
 }
 
+// goModule is a Go module of the repository. pattern selects its packages. A module that is optional
+// is only checked if its dependencies are downloaded, because most developers do not build it.
+type goModule struct {
+	dir, pattern string
+	optional     bool
+}
+
+func goModules() []goModule {
+	return []goModule{
+		{dir: ".", pattern: "./..."}, {dir: "tools", pattern: "tool"}, {dir: "bench", pattern: "./..."},
+		{dir: "bench/pocketbase", pattern: "./...", optional: true},
+	}
+}
+
 // read returns the dependencies of all modules and of all npm lock files.
 func read() ([]dependency, error) {
-	all, err := readGo(".", "./...")
-	if err != nil {
-		return nil, err
+	var all []dependency
+	for _, m := range goModules() {
+		if m.optional && !isDownloaded(m) {
+			fmt.Fprintf(os.Stderr, "licences: %s is not checked, because its dependencies are not downloaded\n", m.dir)
+			continue
+		}
+		modules, err := readGo(m.dir, m.pattern)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, modules...)
 	}
-	tools, err := readGo("tools", "tool")
-	if err != nil {
-		return nil, err
-	}
-	all = append(all, tools...)
 	locks, err := filepath.Glob("web/tools/*/package-lock.json")
 	if err != nil {
 		return nil, err
@@ -80,6 +97,14 @@ func read() ([]dependency, error) {
 		all = append(all, packages...)
 	}
 	return all, nil
+}
+
+// isDownloaded reports whether the go command can read the dependencies without a download.
+func isDownloaded(m goModule) bool {
+	list := exec.Command("go", "list", "-deps", "-test", m.pattern)
+	list.Dir = m.dir
+	list.Env = append(os.Environ(), "GOPROXY=off")
+	return list.Run() == nil
 }
 
 // readGo returns the modules that the packages and their tests import.

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -30,5 +34,32 @@ func TestLicences_TextIsRecognised(t *testing.T) {
 		if got := identify(text); got != want {
 			t.Errorf("%q: got licence %q, want %q", text, got, want)
 		}
+	}
+}
+
+func TestLicences_AllModulesAreRead(t *testing.T) {
+	t.Parallel()
+	var want, got []string
+	err := fs.WalkDir(os.DirFS("../.."), ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case slices.Contains([]string{".git", "bin", "node_modules"}, entry.Name()) && entry.IsDir():
+			return fs.SkipDir
+		case entry.Name() == "go.mod":
+			want = append(want, filepath.Dir(name))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range goModules() {
+		got = append(got, m.dir)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("got other modules (-want +got): %s", diff)
 	}
 }
