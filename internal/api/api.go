@@ -151,7 +151,7 @@ func New(config Config) *API {
 		Base: a.Base, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links, Curated: config.Curated,
 		Outlines: config.Outlines, Questions: config.Questions, Bank: config.Bank, Stats: config.Stats, Log: config.Log,
 		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Verifies: a.verifiesEmails(), Curation: a.Curation,
-		NeedsSecondFactor: a.needsSecondFactor,
+		NeedsSecondFactor: a.needsSecondFactor, Pseudonym: config.Tokens.Pseudonym,
 		AdmitTestEmail: func(ctx context.Context, userID string) error {
 			return a.throttle.allow(ctx, rateCounter{"test emails", userID, time.Hour}, limits.TestEmails)
 		},

@@ -78,6 +78,11 @@ const (
 	ActionPasskeysRejected    AuditAction = "login.passkeyRejected"
 )
 
+// IsFailedLogin reports whether the action records logins to an account that failed.
+func (a AuditAction) IsFailedLogin() bool {
+	return a == ActionLoginsFailed || a == ActionOwnFactorRejected || a == ActionOwnPasskeyRejected
+}
+
 // AuditGroup is a group of actions for the filter of the audit log.
 type AuditGroup string
 

@@ -37,6 +37,7 @@ type Config struct {
 	SignUp    string        // admission mode as a text for the overview
 	Verifies  bool          // whether the site verifies the emails of accounts
 	Curation  Curation
+	Pseudonym func(emailKey string) string // function that returns the pseudonym of an account in the audit log
 	// AdmitTestEmail counts a test email of the account. If the account exceeds its limit, it
 	// returns a problem.
 	AdmitTestEmail func(ctx context.Context, userID string) error

@@ -171,6 +171,8 @@ type logView struct {
 	Count   int                 `json:"count,omitempty"`
 	Was     map[string]string   `json:"was,omitempty"`
 	Is      map[string]string   `json:"is,omitempty"`
+	// Pseudonym replaces By and About of a failed login.
+	Pseudonym string `json:"pseudonym,omitempty"`
 }
 
 // userView names an account.
@@ -233,24 +235,29 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 	if err != nil {
 		return err
 	}
-	if given["accounts"] != "true" {
-		hideFailedAccounts(entries)
+	present := a.presentPseudonymous
+	if given["accounts"] == "true" {
+		present = presentEntry
 	}
-	response := map[string]any{"entries": endpoint.ViewsOf(entries, presentEntry)}
+	response := map[string]any{"entries": endpoint.ViewsOf(entries, present)}
 	if next != (library.AuditKey{}) {
 		response["next"] = logCursor(next)
 	}
 	return endpoint.Respond(w, http.StatusOK, response)
 }
 
-// hideFailedAccounts removes the accounts from failed logins, so that operators see only a
-// pseudonym until they request the account.
-func hideFailedAccounts(entries []library.AuditRecord) {
-	for i := range entries {
-		if entries[i].Action == library.ActionLoginsFailed {
-			entries[i].AboutUser = library.User{}
-		}
+// presentPseudonymous presents an entry. In a failed login, it replaces the account by a pseudonym,
+// so that operators see the account only if they request it.
+func (a *Admin) presentPseudonymous(e library.AuditRecord) logView {
+	view := presentEntry(e)
+	if !e.Action.IsFailedLogin() {
+		return view
 	}
+	view.By, view.About = nil, nil
+	if e.Action != library.ActionLoginsFailed && e.AboutUser.ID != "" { // the title of ActionLoginsFailed is the pseudonym
+		view.Pseudonym = a.Pseudonym(endpoint.NormalizeEmail(e.AboutUser.Email).Key)
+	}
+	return view
 }
 
 // logGroups returns the groups of actions, without duplicates.

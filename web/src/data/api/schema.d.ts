@@ -3437,6 +3437,8 @@ export interface components {
             is?: {
                 [key: string]: string;
             };
+            /** @description The pseudonym of the account of a rejected code or passkey, instead of `by` and `about`. */
+            pseudonym?: string;
         };
         Import: {
             _id: string;

@@ -42,8 +42,13 @@ function titleOfEntry({ action, title, about }: LogEntry): string {
   return title ?? about?.name ?? about?.email ?? "";
 }
 
+function actorOf({ by, from, pseudonym }: LogEntry): string {
+  if (pseudonym !== undefined) return texts.account(pseudonym);
+  return by ? by.name || by.email : texts.by[from];
+}
+
 function Entry({ entry }: { entry: LogEntry }) {
-  const { at, by, from, action, count = 1 } = entry;
+  const { at, action, count = 1 } = entry;
   const title = titleOfEntry(entry);
   return (
     <li className={styles["entry"]}>
@@ -52,7 +57,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       </time>
       <div className={styles["words"]}>
         <p>
-          <b>{by ? by.name || by.email : texts.by[from]}</b> {texts.did(action, title, count)}
+          <b>{actorOf(entry)}</b> {texts.did(action, title, count)}
         </p>
         {changesOf(entry).map((change) => (
           <p key={change} className={styles["change"]}>

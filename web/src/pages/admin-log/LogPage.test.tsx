@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
 import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
+import { LogDays } from "./LogDays.tsx";
 
 test("shows who made a change, the change and the old values, newest first", async () => {
   const backend = createBackend();
@@ -37,4 +39,15 @@ test("shows an empty audit log", async () => {
   await asStaff(backend, "operator");
   await renderApp({ at: "/admin/log", backend });
   await expect.element(page.getByText("No changes yet.")).toBeVisible();
+});
+
+test("shows the pseudonym of an account whose code was rejected", async () => {
+  const at = "2026-11-20T12:00:00+00:00";
+  const rejected = {
+    from: "page",
+    action: "account.secondFactorRejected",
+    pseudonym: "0a1b2c3d4e5f",
+  } as const;
+  await render(<LogDays entries={[{ _id: "1", at, ...rejected }]} />);
+  await expect.element(page.getByText("Account 0a1b2c3d4e5f")).toBeVisible();
 });

@@ -116,6 +116,7 @@ export const texts = {
     command: "The command line",
     server: "The server",
   },
+  account: (pseudonym: string) => `Account ${pseudonym}`,
   did: (action: string, title: string, count: number) => {
     if (isKnown(action)) return ACTIONS[action](title === "" ? "a deleted account" : title, count);
     return [action, title, count > 1 ? formatNumber(count) : ""].filter((part) => part !== "").join(" ");
