@@ -71,6 +71,8 @@ func TestPasskey_OpensSession(t *testing.T) {
 		remove := call{route: "POST /user/passkeys/" + app.passkeyID(t, token) + "/removal", token: token, body: ownPassword}
 		app.expect(t, 204, remove)
 		app.rejects(t, rejection{remove, 404, noPasskey}, rejection{app.passkeyLogin(t, device), 403, unknownPasskey})
+		app.clock.advance(limits.LoginAuditInterval)
+		app.flushActivity(t)
 		var actions []string
 		for _, entry := range list(t, app.expect(t, 200, call{route: "GET /user/activity", token: token}), "entries") {
 			title, _ := entry["title"].(string)

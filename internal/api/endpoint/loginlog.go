@@ -14,12 +14,14 @@ import (
 type LoginEvent struct {
 	Action library.AuditAction
 	UserID string // account that logged in; "" for a rejected login
+	About  string // account to which a login was rejected; "" if there is none, or the user logged in
 	Title  string // reason of a rejected login
 }
 
 // LoginLog counts logins and adds the counts to the audit log once per [limits.LoginAuditInterval].
 // At most [limits.LoggedSignOnAccounts] accounts get an entry in each interval, so that the size of
-// the log does not depend on the number of logins. The zero value is an empty log. All methods can
+// the log does not depend on the number of logins. Rejected logins to further accounts are counted
+// without the account. The zero value is an empty log. All methods can
 // be called concurrently.
 type LoginLog struct {
 	mu     sync.Mutex
@@ -34,6 +36,9 @@ func (l *LoginLog) Add(e LoginEvent, now time.Time) {
 	defer l.mu.Unlock()
 	if l.counts == nil {
 		l.begun, l.counts = now, make(map[LoginEvent]int)
+	}
+	if _, known := l.counts[e]; !known && len(l.counts) >= limits.LoggedSignOnAccounts {
+		e.About = ""
 	}
 	if _, known := l.counts[e]; known || e.UserID == "" || len(l.counts) < limits.LoggedSignOnAccounts {
 		l.counts[e]++
@@ -71,14 +76,14 @@ func (l *LoginLog) drain(now time.Time) (entries []library.AuditEntry) {
 		return nil
 	}
 	for e, count := range l.counts {
-		from := library.FromServer
+		from, about := library.FromServer, e.About
 		if e.UserID != "" {
-			from = library.FromPage
+			from, about = library.FromPage, e.UserID
 		}
-		entries = append(entries, library.AuditEntry{At: now, By: e.UserID, From: from, Action: e.Action, About: e.UserID, Title: e.Title, Count: count})
+		entries = append(entries, library.AuditEntry{At: now, By: e.UserID, From: from, Action: e.Action, About: about, Title: e.Title, Count: count})
 	}
 	library.Sort(entries, func(a, b library.AuditEntry) int {
-		return cmp.Or(cmp.Compare(a.By, b.By), cmp.Compare(a.Title, b.Title))
+		return cmp.Or(cmp.Compare(a.By, b.By), cmp.Compare(a.About, b.About), cmp.Compare(a.Action, b.Action), cmp.Compare(a.Title, b.Title))
 	})
 	l.counts = nil
 	return entries

@@ -22,8 +22,8 @@ func loginExpired() endpoint.Problem {
 	return endpoint.Forbidden("The login has expired. Log in again.")
 }
 
-// use accepts each code of the account's app and each recovery code once. Rejected codes and used
-// recovery codes are added to the audit log.
+// use accepts each code of the account's app and each recovery code once. It adds used recovery
+// codes to the audit log, and counts rejected codes in the audit log.
 func (h *Handlers) use(ctx context.Context, user library.User, code string) error {
 	code = strings.Join(strings.Fields(code), "")
 	use, note := useRecoveryCode, new(library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodeUsed, "", h.Time()))
@@ -39,9 +39,7 @@ func (h *Handlers) use(ctx context.Context, user library.User, code string) erro
 	if !errors.Is(err, errWrongCode) {
 		return err
 	}
-	if err := h.Log.AppendAudit(ctx, library.NewOwnAuditEntry(user.ID, library.ActionOwnFactorRejected, "", h.Time())); err != nil {
-		return err
-	}
+	h.log.Add(endpoint.LoginEvent{Action: library.ActionOwnFactorRejected, About: user.ID}, h.Time())
 	return wrongCode()
 }
 

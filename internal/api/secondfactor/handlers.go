@@ -24,7 +24,7 @@ type Handlers struct {
 	bySetUp         api.RateCounter // limit of the codes and passkeys sent to set up a second factor of an account
 	site            passkey.Site    // site to which passkeys belong
 	acceptsPasskeys bool
-	log             endpoint.LoginLog // counts of rejected passkeys that belong to no account
+	log             endpoint.LoginLog // counts of rejected codes and passkeys
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles must have a

@@ -40,20 +40,19 @@ func rejections() map[error]endpoint.Problem {
 	}
 }
 
-// rejected adds a rejected passkey to the audit log and returns its problem. It returns other
-// errors unchanged. Rejections without an account are only counted, so that the size of the log
-// does not depend on the number of attempts. Rejections with an account have their own entries,
-// because their number is limited.
-func (h *Handlers) rejected(ctx context.Context, userID string, err error) error {
+// rejected counts a rejected passkey in the audit log and returns its problem. It returns other
+// errors unchanged. If the passkey belongs to no account, userID is "". The audit log gets one entry
+// per hour, so that somebody who knows only the password cannot remove other entries.
+func (h *Handlers) rejected(userID string, err error) error {
 	for reason, problem := range rejections() {
 		if !errors.Is(err, reason) {
 			continue
 		}
+		action := library.ActionOwnPasskeyRejected
 		if userID == "" {
-			h.log.Add(endpoint.LoginEvent{Action: library.ActionPasskeysRejected, Title: reason.Error()}, h.Time())
-		} else if err := h.Log.AppendAudit(ctx, library.NewOwnAuditEntry(userID, library.ActionOwnPasskeyRejected, reason.Error(), h.Time())); err != nil {
-			return err
+			action = library.ActionPasskeysRejected
 		}
+		h.log.Add(endpoint.LoginEvent{Action: action, About: userID, Title: reason.Error()}, h.Time())
 		return fmt.Errorf("%w: %w", problem, err)
 	}
 	return err
@@ -122,7 +121,7 @@ func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) erro
 			err = errDisabled
 		}
 		if err != nil {
-			return library.User{}, h.rejected(r.Context(), user.ID, unknownPasskey(err))
+			return library.User{}, h.rejected(user.ID, unknownPasskey(err))
 		}
 		return user, nil
 	})
@@ -133,7 +132,7 @@ func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) erro
 func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library.User, error) {
 	challenge, ok := h.unseal(forPasskeyLogin, given.Challenge)
 	if !ok {
-		return library.User{}, h.rejected(ctx, "", errExpired)
+		return library.User{}, h.rejected("", errExpired)
 	}
 	var id []byte
 	var response passkey.Assertion
@@ -142,11 +141,11 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 		&response.AuthenticatorData: given.AuthenticatorData, &response.Signature: given.Signature,
 	})
 	if err != nil {
-		return library.User{}, h.rejected(ctx, "", err)
+		return library.User{}, h.rejected("", err)
 	}
 	stored, user, err := h.Passkeys.UserByPasskey(ctx, encoding.EncodeToString(id))
 	if err != nil {
-		return library.User{}, h.rejected(ctx, "", unknownPasskey(err))
+		return library.User{}, h.rejected("", unknownPasskey(err))
 	}
 	if err := h.byAccount(ctx, user.ID); err != nil {
 		return library.User{}, err
@@ -164,7 +163,7 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 		err = unknownPasskey(h.Passkeys.UpdatePasskey(ctx, user.ID, stored.ID, &note, use))
 	}
 	if err != nil {
-		return library.User{}, h.rejected(ctx, user.ID, err)
+		return library.User{}, h.rejected(user.ID, err)
 	}
 	return user, nil
 }

@@ -42,9 +42,12 @@ function titleOfEntry({ action, title, about }: LogEntry): string {
   return title ?? about?.name ?? about?.email ?? "";
 }
 
-function actorOf({ by, from, pseudonym }: LogEntry): string {
+function actorOf({ by, about, from, action, pseudonym }: LogEntry): string {
   if (pseudonym !== undefined) return texts.account(pseudonym);
-  return by ? by.name || by.email : texts.by[from];
+  // The server counts rejected codes and passkeys. An earlier version stored one entry for each, by the account.
+  const isRejection = action === "account.secondFactorRejected" || action === "account.passkeyRejected";
+  const actor = isRejection ? about : by;
+  return actor ? actor.name || actor.email : texts.by[from];
 }
 
 function Entry({ entry }: { entry: LogEntry }) {

@@ -53,7 +53,8 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.deleted": () => "deleted their account",
   "account.secondFactor": () => "set up a second factor",
   "account.secondFactorRemoved": () => "removed their second factor",
-  "account.secondFactorRejected": () => "entered a wrong code of the second factor",
+  "account.secondFactorRejected": (_, count) =>
+    `entered ${formatCount(count, { one: "wrong code", other: "wrong codes" })} of the second factor`,
   "account.recoveryCodes": () => "created new recovery codes",
   "account.reminders": () => "turned reminders by email on",
   "account.remindersEnded": () => "turned reminders by email off",
@@ -61,7 +62,8 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.passkey": (name) => `added the passkey ${name}`,
   "account.passkeyRemoved": (name) => `removed the passkey ${name}`,
   "account.passkeyUsed": (name) => `used the passkey ${name}`,
-  "account.passkeyRejected": (reason) => `used a passkey that was rejected: ${reason}`,
+  "account.passkeyRejected": (reason, count) =>
+    `used ${formatCount(count, { one: "rejected passkey", other: "rejected passkeys" })}: ${reason}`,
   "login.passkeyRejected": (reason, count) =>
     `rejected ${formatCount(count, { one: "passkey", other: "passkeys" })}: ${reason}`,
   "person.secondFactorRemoved": (title) => `removed the second factor of ${title}`,

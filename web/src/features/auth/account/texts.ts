@@ -3,6 +3,10 @@ import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
 const failures = { one: "failed login", other: "failed logins" };
 
+const wrongCodes = { one: "wrong code", other: "wrong codes" };
+
+const rejectedPasskeys = { one: "rejected passkey", other: "rejected passkeys" };
+
 /**
  * Messages of audit log entries, by action. Each function creates a message from the title and the count of an entry.
  */
@@ -14,7 +18,7 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.exported", () => "You downloaded all data"],
   ["account.secondFactor", () => "You set up a second factor"],
   ["account.secondFactorRemoved", () => "You removed the second factor"],
-  ["account.secondFactorRejected", () => "Wrong code of the second factor"],
+  ["account.secondFactorRejected", (_, count) => `${formatCount(count, wrongCodes)} of the second factor`],
   ["account.recoveryCodes", () => "You created new recovery codes"],
   ["account.reminders", () => "You turned on reminders by email"],
   ["account.remindersEnded", () => "You turned off reminders by email"],
@@ -23,7 +27,7 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.passkey", (name) => `You added the passkey ${name}`],
   ["account.passkeyRemoved", (name) => `You removed the passkey ${name}`],
   ["account.passkeyUsed", (name) => `You used the passkey ${name}`],
-  ["account.passkeyRejected", (reason) => `Rejected passkey: ${reason}`],
+  ["account.passkeyRejected", (reason, count) => `${formatCount(count, rejectedPasskeys)}: ${reason}`],
   ["login.failed", (_, count) => formatCount(count, failures)],
 ]);
 
