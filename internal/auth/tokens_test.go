@@ -298,9 +298,34 @@ func FuzzVerifyToken(f *testing.F) {
 	}
 	f.Add("")
 	f.Add(strings.Replace(good, ".", "..", 1))
+	f.Add(good + "\n") // the base64 decoder ignores line breaks
 	f.Fuzz(func(t *testing.T, token string) {
 		if c, err := tokens.Verify(token, noon); err == nil && token != good {
 			t.Errorf("foreign token %q: got %+v, want an error", token, c)
+		}
+	})
+}
+
+// FuzzUnseal checks that only the sealed text itself is accepted, and only for its purpose.
+func FuzzUnseal(f *testing.F) {
+	tokens, err := NewTokens([]byte(ours), []byte(theirs))
+	if err != nil {
+		f.Fatal(err)
+	}
+	const purpose, content = "login", `{"userId":"u1"}`
+	good := tokens.Seal(purpose, []byte(content))
+	text, mac, _ := strings.Cut(good, ".")
+	for _, sealed := range []string{good, "", ".", text, text + ".", "." + mac, mac + "." + text, good + "\n", text + ".\r\n" + mac, good + "=", good + ".", text + "A." + mac} {
+		f.Add(purpose, sealed)
+		f.Add("state", sealed)
+	}
+	f.Fuzz(func(t *testing.T, of, sealed string) {
+		got, err := tokens.Unseal(of, sealed)
+		switch accepted := of == purpose && sealed == good; {
+		case accepted && (err != nil || string(got) != content):
+			t.Errorf("got %q, error %v, want %q", got, err, content)
+		case !accepted && !errors.Is(err, ErrInvalidToken):
+			t.Errorf("%q for %q: got %q, error %v, want ErrInvalidToken", sealed, of, got, err)
 		}
 	})
 }
