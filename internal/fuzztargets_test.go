@@ -33,6 +33,7 @@ func fuzzTargets() map[string][]string {
 		"FuzzDeviceOf":        {"internal/api deviceOf"},
 		"FuzzForwardedFor":    {"internal/server parseHop"},
 		"FuzzLookUp":          {"internal/youtube Client.LookUp"},
+		"FuzzMatchETag":       {"internal/conneg MatchETag"},
 		"FuzzNewServer":       {"internal/mail NewServer"},
 		"FuzzOrigin":          {"internal/server NormalizeOrigin"},
 		"FuzzParseDate":       {"internal/plan ParseDate"},
@@ -46,6 +47,7 @@ func fuzzTargets() map[string][]string {
 		"FuzzRules":           {"internal/singlesignon Rules.UnmarshalText"},
 		"FuzzSite":            {"internal/passkey Site.Verify", "internal/passkey parseKey"},
 		"FuzzUnpack":          {"cmd/greenroom restoreCommand.unpack", "internal/backup Unpack", "internal/backup read"},
+		"FuzzUnseal":          {"internal/auth Tokens.Unseal"},
 		"FuzzVerifyToken":     {"internal/auth seconds.UnmarshalJSON"},
 		"FuzzVideoID":         {"internal/importexport ParseImagePath", "internal/importexport ParseVideoID"},
 		"FuzzVideoQuery":      {"internal/api decodeCursor", "internal/api/endpoint ParseSearchText", "internal/api/endpoint ParseSearchWords"},
@@ -53,6 +55,7 @@ func fuzzTargets() map[string][]string {
 			"internal/api api.readNote", "internal/api api.readQuestion", "internal/api api.readRating", "internal/api readInterview", "internal/api api.readPosition",
 			"internal/api/notebook ReadEntry", "internal/api/notebook Handlers.readReserved",
 		},
+		"FuzzEntityTags": {"internal/api/endpoint NewEntityTags"},
 		"FuzzFlags": {
 			"cmd/greenroom domain.UnmarshalText", "cmd/greenroom location.UnmarshalText", "cmd/greenroom origin.UnmarshalText",
 			"cmd/greenroom parseDuration", "cmd/greenroom proxy.UnmarshalText", "cmd/greenroom videoID.UnmarshalText",
@@ -89,7 +92,10 @@ func fuzzTargets() map[string][]string {
 
 // otherParsers returns the functions that parse a text and have no name of a parser.
 func otherParsers() []string {
-	return []string{"internal/api deviceOf", "internal/mail NewServer", "internal/mail ReturnedAddress", "internal/passkey Site.Verify", "internal/youtube Client.LookUp"}
+	return []string{
+		"internal/api deviceOf", "internal/api/endpoint NewEntityTags", "internal/auth Tokens.Unseal", "internal/conneg MatchETag",
+		"internal/mail NewServer", "internal/mail ReturnedAddress", "internal/passkey Site.Verify", "internal/youtube Client.LookUp",
+	}
 }
 
 // Each function that parses a text must have a fuzz target, which "make fuzz" and "make soak" run,

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
 )
 
 // once returns a function that returns the app of a fuzz target. All iterations share the app,
@@ -140,6 +143,37 @@ func FuzzVideoQuery(f *testing.F) {
 		got := open(t).raw(t, "GET", "/videos", query, "", "")
 		if !slices.Contains([]int{200, 400, 404}, got.status) {
 			t.Errorf("GET /videos?%s: got %d %s, want 200, 400 or 404", query, got.status, got.text)
+		}
+	})
+}
+
+// FuzzEntityTags checks that only tags of the user's own list count as cached.
+func FuzzEntityTags(f *testing.F) {
+	const list = "videos"
+	request := func(header string) *http.Request {
+		r := httptest.NewRequest(http.MethodGet, "/api/user/likes", nil)
+		r.Header.Set("If-None-Match", header)
+		return r
+	}
+	user, other := library.User{ID: "u1"}, library.User{ID: "u2"}
+	own := endpoint.NewEntityTags(request(""), user, list)
+	foreign := endpoint.NewEntityTags(request(""), other, list)
+	_, suffix, _ := strings.Cut(own.Value(1), "1.")
+	for _, header := range []string{
+		"", "*", `"1"`, own.Value(7), foreign.Value(7), own.Value(7) + "," + own.Value(8), own.Value(-1), `"x.` + suffix, `W/"99999999999999999999.` + suffix, suffix,
+	} {
+		f.Add(header)
+	}
+	f.Fuzz(func(t *testing.T, header string) {
+		got := endpoint.NewEntityTags(request(header), user, list)
+		if got.CachedRevision != 0 && !strings.Contains(header, strings.TrimSuffix(suffix, `"`)) {
+			t.Errorf("%q: got cached revision %d, want none", header, got.CachedRevision)
+		}
+		if got := endpoint.NewEntityTags(request(header+", "+own.Value(7)), user, list); got.CachedRevision != 7 {
+			t.Errorf("%q and the tag of revision 7: got cached revision %d, want 7", header, got.CachedRevision)
+		}
+		if got := endpoint.NewEntityTags(request(own.Value(7)), user, list+header); header != "" && got.CachedRevision != 0 {
+			t.Errorf("form %q: got cached revision %d of another form, want none", list+header, got.CachedRevision)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package conneg_test
 
 import (
+	"strings"
 	"testing"
 
 	"greenroom/internal/conneg"
@@ -71,4 +72,31 @@ func TestMatchETag_ComparesWeakly(t *testing.T) {
 			t.Errorf("If-None-Match %q, ETag %s: got %t, want %t", c.fields, c.tag, got, c.want)
 		}
 	}
+}
+
+// FuzzMatchETag checks that a list matches if and only if it contains the tag or "*", whether the tags are weak
+// or strong.
+func FuzzMatchETag(f *testing.F) {
+	for _, header := range []string{"", "*", `"a"`, `W/"a"`, `"b", W/"a"`, `"a`, `,,"a",`, `W/W/"a"`, `"aa"`, "\t*\t", `w/"a"`} {
+		f.Add(header, `"a"`)
+		f.Add(header, `W/"a"`)
+	}
+	f.Fuzz(func(t *testing.T, header, tag string) {
+		strong := strings.TrimPrefix(tag, "W/")
+		if strings.Contains(tag, ",") || !strings.HasPrefix(strong, `"`) || !strings.HasSuffix(strong, `"`) {
+			return // no server has such tags
+		}
+		matches := conneg.MatchETag([]string{header}, tag)
+		if matches && !strings.Contains(header, strong) && !strings.Contains(header, "*") {
+			t.Errorf("%q: got a match of %s, want none", header, tag)
+		}
+		if conneg.MatchETag([]string{header}, strong) != matches {
+			t.Errorf("%q: got different results for %s and %s, want the same", header, tag, strong)
+		}
+		for _, list := range [][]string{{header, tag}, {tag, header}, {header + ", " + tag}, {tag + "," + header}, {"W/" + strong}} {
+			if !conneg.MatchETag(list, tag) {
+				t.Errorf("%q: got no match of %s, want one", list, tag)
+			}
+		}
+	})
 }
