@@ -89,8 +89,13 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 	ask(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
 	ask(200, "PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"q","text":"Why?",
 		"minutes":2,"seconds":95,"way":"speak","points":0,"checkedPoints":[]}],"note":"Slower"}`)
-	ask(200, "PUT /user/stories/s", `{"title":"The release","result":"No order was lost.","shows":["Staying calm"],"questionIds":["q"]}`)
-	ask(200, "PUT /user/interviewDays/2026-12-12", `{"time":"10:00","items":[{"text":"Water","done":true}],"sentences":[],"stage":"prepare"}`)
+	for _, write := range [][2]string{
+		{"PUT /user/stories/s", `{"title":"The release","result":"No order was lost.","shows":["Staying calm"],"questionIds":["q"]}`},
+		{"PUT /user/interviewDays/2026-12-12", `{"time":"10:00","items":[{"text":"Water","done":true}],"sentences":[],"stage":"prepare"}`},
+		{"PUT /user/questionNotes/q", `{"text":"Name the “goal” first — 🎤"}`},
+	} {
+		ask(200, write[0], write[1])
+	}
 	ask(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
 		"daysOff":["2026-11-29"],"categories":[],"playlists":["`+got.Playlist.ID+`"],"dropped":["x"],"later":{"y":"2026-12-01"}}`)
 	ask(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)

@@ -117,6 +117,7 @@ func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos 
 		library.InterviewDays: func(int) string {
 			return `{"location":"` + strings.Repeat("p", 200) + `","items":[],"sentences":[],"stage":"prepare"}`
 		},
+		library.QuestionNotes: func(int) string { return `{"text":"` + strings.Repeat("n", 760) + `"}` },
 		library.PlanChanges: func(i int) string {
 			return fmt.Sprintf(`{"dropped":{%q:true}}`, videos[i%len(videos)])
 		},

@@ -230,6 +230,7 @@ func TestBackup_HasNoDeletedAccount(t *testing.T) {
 			{"PUT notes/n", `{"videoId":"` + video + `","seconds":1,"text":"note about zebras"}`},
 			{"PUT questions/q", `{"videoId":"` + video + `","seconds":1,"text":"question about zebras"}`},
 			{"PUT stories/s", `{"title":"story about zebras","shows":[],"questionIds":[]}`},
+			{"PUT questionNotes/q", `{"text":"thought about zebras"}`},
 			{"PUT interviewDays/2026-12-12", `{"location":"place of zebras","items":[],"sentences":[],"stage":"prepare"}`},
 			{"POST playlists", `{"playlist":{"title":"list of zebras","description":"striped"}}`},
 		} {
@@ -239,7 +240,7 @@ func TestBackup_HasNoDeletedAccount(t *testing.T) {
 			}
 		}
 		traces := []string{
-			"zelda@trace.example", "Zeldaname", "note about zebras", "question about zebras", "story about zebras", "place of zebras", "list of zebras", made.CreatedUser.ID,
+			"zelda@trace.example", "Zeldaname", "note about zebras", "question about zebras", "story about zebras", "thought about zebras", "place of zebras", "list of zebras", made.CreatedUser.ID,
 		}
 		if got := tracesInBackup(t, settings, traces); !slices.Equal(got, traces) {
 			t.Errorf("backup before the deletion: got %q, want %q", got, traces)

@@ -40,7 +40,7 @@ func TestExport_ContainsAllData(t *testing.T) {
 		app.expect(t, 200, call{route: "PATCH /user", body: `{"historyPaused":true}`, token: token})
 		got := app.expect(t, 200, call{route: "GET /user/export", token: token})
 		same(t, "fields", names(got.body), []string{
-			"exportedAt", "history", "interviewDays", "interviews", "likes", "notes", "passkeys", "plan", "planChanges", "playedDays", "playlists", "positions", "questions", "ratings", "reminders", "sessions", "stories", "user", "watchlater",
+			"exportedAt", "history", "interviewDays", "interviews", "likes", "notes", "passkeys", "plan", "planChanges", "playedDays", "playlists", "positions", "questionNotes", "questions", "ratings", "reminders", "sessions", "stories", "user", "watchlater",
 		})
 		for _, n := range notebooks {
 			same(t, n.field, got.body[n.field], app.expect(t, 200, call{route: "GET " + n.path, token: token}).body[n.field])

@@ -85,6 +85,15 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	return e, given.Ago, err
 }
 
+// questionNote is the user's note on a question without a video. The ID of the entry is the ID of the
+// question.
+type questionNote struct {
+	Text string `json:"text"`
+}
+
+// Check returns an error if the text is blank or too long.
+func (n *questionNote) Check() error { return checkText("note", n.Text, limits.NoteText) }
+
 // ownQuestion is the body of a question that the user has written.
 type ownQuestion struct {
 	VideoID    string `json:"videoId,omitempty"` // "" for a question without a video

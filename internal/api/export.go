@@ -100,7 +100,7 @@ func (a *api) writeExport(ctx context.Context, w io.Writer, e export) error {
 	}
 	shown := make(map[string]any)
 	a.showLists(ctx, shown, e.lists)
-	for _, form := range []notebook.Form{a.positionsForm(), a.notesForm(), a.questionsForm(), a.ratingsForm(), a.interviewsForm(), a.storiesForm(), a.interviewDaysForm(), planner.PlanChangeForm()} {
+	for _, form := range []notebook.Form{a.positionsForm(), a.notesForm(), a.questionsForm(), a.ratingsForm(), a.interviewsForm(), a.storiesForm(), a.interviewDaysForm(), a.questionNotesForm(), planner.PlanChangeForm()} {
 		shown[string(form.Notebook)] = written(func(w io.Writer) error { return a.notebooks.WriteEntries(ctx, w, e.userID, form) })
 	}
 	shown["playedDays"] = written(func(w io.Writer) error { return a.writePlayedDays(ctx, w, e.userID) })

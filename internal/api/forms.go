@@ -45,6 +45,13 @@ func (a *api) interviewDaysForm() notebook.Form {
 	}
 }
 
+func (a *api) questionNotesForm() notebook.Form {
+	return notebook.Form{
+		Notebook: library.QuestionNotes, One: "questionNote", Many: "notes on questions", IDField: "_id", Parameter: "questionId", MadeAt: true,
+		Read: notebook.ReadEntry[questionNote],
+	}
+}
+
 func (a *api) ratingsForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.Ratings, One: "rating", IDField: "_id", Parameter: "ratingId", Read: a.readRating,

@@ -74,6 +74,10 @@ var notebooks = []struct {
 		}, false,
 	},
 	{
+		"/user/questionNotes", "questionNotes", "questionNote", "pm-001", `{"text":"Name <the> & \"goal\""`, `{"text":"Another"`,
+		map[string]any{"_id": "pm-001", "text": `Name <the> & "goal"`}, false,
+	},
+	{
 		"/user/planChanges", "planChanges", "planChange", "off-2026-11-29",
 		`{"planId":"p-1","dropped":{"a":true,"b":false},"later":{"c":"2026-11-25"},"off":{"2026-11-29":true}`, `{"planId":"p-1","off":{"2026-11-29":false}`,
 		map[string]any{
@@ -244,6 +248,7 @@ func TestNotebooks_FullNotebookRejectsEntry(t *testing.T) {
 		library.Interviews:    "Unprocessable Entity. Your reports of mock interviews are full. An account can have 100 of them with 512 KiB in total, a guest 10 with 64 KiB.",
 		library.Stories:       "Unprocessable Entity. Your stories are full. An account can have 200 of them with 256 KiB in total, a guest 10 with 48 KiB.",
 		library.InterviewDays: "Unprocessable Entity. Your interview days are full. An account can have 50 of them with 64 KiB in total, a guest 10 with 32 KiB.",
+		library.QuestionNotes: "Unprocessable Entity. Your notes on questions are full. An account can have 1000 of them with 256 KiB in total, a guest 50 with 48 KiB.",
 		library.PlanChanges:   "Unprocessable Entity. Your plan changes are full. An account can have 1000 of them with 256 KiB in total, a guest 300 with 64 KiB.",
 	} {
 		for i := range n.Quota(true).Entries {

@@ -77,7 +77,7 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("PUT /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Put(a.questionsForm())))
 	mux.Handle("DELETE /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Remove(a.questionsForm())))
 
-	for _, form := range []notebook.Form{a.interviewsForm(), a.storiesForm(), a.interviewDaysForm()} {
+	for _, form := range []notebook.Form{a.interviewsForm(), a.storiesForm(), a.interviewDaysForm(), a.questionNotesForm()} {
 		path := "/api/user/" + string(form.Notebook)
 		mux.Handle("GET "+path, a.SignedIn(a.notebooks.List(form)))
 		mux.Handle("PUT "+path+"/{"+form.Parameter+"}", a.SignedIn(a.notebooks.Put(form)))

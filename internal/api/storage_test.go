@@ -61,6 +61,11 @@ func fills() []storageFill {
 		{[]string{"keepInterviewDay"}, func(f *filling) {
 			f.notebook(library.InterviewDays, func(i int) (string, string) { return fmt.Sprint(2000+i, "-12-12"), largestInterviewDay() })
 		}},
+		{[]string{"keepQuestionNote"}, func(f *filling) {
+			f.notebook(library.QuestionNotes, func(i int) (string, string) {
+				return hashed("question", i), `{"text":"` + strings.Repeat(widest, limits.NoteText) + `"}`
+			})
+		}},
 		{[]string{"keepPlan", "createCalendarLink"}, (*filling).plan},
 		{[]string{"keepPlanChange"}, func(f *filling) {
 			f.notebook(library.PlanChanges, func(i int) (string, string) { return hashed("change", i), largestPlanChange() })

@@ -29,11 +29,15 @@ const (
 	// InterviewDays contains the preparation for real interviews and their outcome. The ID of an
 	// entry is the date.
 	InterviewDays Notebook = "interviewDays"
+
+	// QuestionNotes contains the notes on questions without a video. The ID of an entry is the ID of
+	// the question.
+	QuestionNotes Notebook = "questionNotes"
 )
 
 // Notebooks returns all notebooks in the order of exports.
 func Notebooks() []Notebook {
-	return []Notebook{Positions, Notes, Questions, Ratings, Interviews, Stories, InterviewDays, PlanChanges, Plans}
+	return []Notebook{Positions, Notes, Questions, Ratings, Interviews, Stories, InterviewDays, QuestionNotes, PlanChanges, Plans}
 }
 
 // AppendOnly reports whether entries can only be added, not changed.
@@ -82,6 +86,9 @@ func (n Notebook) Quota(guest bool) Quota {
 	case InterviewDays:
 		account = Quota{limits.AccountInterviewDays, limits.AccountInterviewDayBytes}
 		guests = Quota{limits.GuestInterviewDays, limits.GuestInterviewDayBytes}
+	case QuestionNotes:
+		account = Quota{limits.AccountQuestionNotes, limits.AccountQuestionNoteBytes}
+		guests = Quota{limits.GuestQuestionNotes, limits.GuestQuestionNoteBytes}
 	}
 	if guest {
 		return guests

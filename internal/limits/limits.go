@@ -158,6 +158,8 @@ const (
 	InterviewFirstSentence   = 300
 	InterviewLocation        = 200
 	InterviewLink            = 500
+	AccountQuestionNotes     = 1_000
+	AccountQuestionNoteBytes = 256 << 10
 	PlayedDays               = 400
 	AccountLengthReports     = 100
 	DaySeconds               = 24 * 60 * 60
@@ -179,6 +181,8 @@ const (
 
 	GuestInterviewDays     = 10
 	GuestInterviewDayBytes = 32 << 10
+	GuestQuestionNotes     = 50
+	GuestQuestionNoteBytes = 48 << 10
 
 	PlaylistTitle       = 150
 	PlaylistDescription = 5_000

@@ -34,6 +34,8 @@ func notebookKey(n library.Notebook) int64 {
 		return 8
 	case library.InterviewDays:
 		return 9
+	case library.QuestionNotes:
+		return 10
 	default:
 		return 0
 	}

@@ -1,5 +1,6 @@
 // Package notebook serves notebooks: lists of entries whose IDs clients generate. Positions, notes,
-// questions, ratings, plans, reports of mock interviews, stories and interview days are notebooks.
+// questions, ratings, plans, reports of mock interviews, stories, interview days and notes on questions
+// are notebooks.
 package notebook
 
 import (

@@ -51,6 +51,7 @@ const NOTEBOOKS = [
     name: "interviewDays",
     body: { items: [{ text: "Water", done: true }], sentences: [], stage: "prepare" },
   },
+  { path: "/user/questionNotes/{questionId}", name: "questionNotes", body: { text: "Name the goal first." } },
   {
     path: "/user/planChanges/{changeId}",
     name: "planChanges",

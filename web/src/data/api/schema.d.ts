@@ -1450,6 +1450,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/questionNotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes on questions
+         * @description The notes of the user on questions without a video: all, or the changes after the revision `since`.
+         */
+        get: operations["listQuestionNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/questionNotes/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question, chosen by the client that creates the question, for example at random.
+                 * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+                 */
+                questionId: components["parameters"]["questionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the note on a question
+         * @description Creates or replaces the note on the question, unless the stored note was written later. A note at a timestamp of a video is an entry of `/user/notes`.
+         */
+        put: operations["keepQuestionNote"];
+        post?: never;
+        /**
+         * Delete the note on a question
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
+         */
+        delete: operations["removeQuestionNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/plan": {
         parameters: {
             query?: never;
@@ -4360,6 +4410,38 @@ export interface components {
             /** @description ID of the entry, returned if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
+        /** @description A note of the user on a question without a video. Its ID is the ID of the question. */
+        QuestionNote: {
+            _id: components["schemas"]["EntryId"];
+            text: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            madeAt: string;
+        };
+        NewQuestionNote: {
+            text: string;
+            /**
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        QuestionNotes: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description Whether the response contains all entries instead of the changes. */
+            whole: boolean;
+            questionNotes: components["schemas"]["QuestionNote"][];
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description The stored entry after the write. */
+        WrittenQuestionNote: {
+            revision: components["schemas"]["NotebookRevision"];
+            questionNote?: components["schemas"]["QuestionNote"];
+            /** @description ID of the entry, returned if the entry does not exist. */
+            removed?: components["schemas"]["EntryId"];
+        };
         /** @description An item to prepare for an interview. */
         PreparationItem: {
             text: string;
@@ -4928,6 +5010,25 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["WrittenInterviewDay"];
+            };
+        };
+        /** @description The notes of the user on questions. */
+        QuestionNotes: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QuestionNotes"];
+            };
+        };
+        /** @description The stored entry. */
+        QuestionNote: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenQuestionNote"];
             };
         };
         /** @description The changes of the plan. */
@@ -8451,6 +8552,114 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listQuestionNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QuestionNotes"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepQuestionNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question, chosen by the client that creates the question, for example at random.
+                 * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+                 */
+                questionId: components["parameters"]["questionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Name the goal before the number."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestionNote"];
+            };
+        };
+        responses: {
+            200: components["responses"]["QuestionNote"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The entry is invalid or exceeds a limit. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeQuestionNote: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question, chosen by the client that creates the question, for example at random.
+                 * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+                 */
+                questionId: components["parameters"]["questionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QuestionNote"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getPlan: {
         parameters: {
             query?: never;
@@ -9975,6 +10184,7 @@ export interface operations {
                         interviews: components["schemas"]["Interview"][];
                         stories: components["schemas"]["Story"][];
                         interviewDays: components["schemas"]["InterviewDay"][];
+                        questionNotes: components["schemas"]["QuestionNote"][];
                         planChanges: components["schemas"]["PlanChange"][];
                         plan: components["schemas"]["Plan"] | null;
                         playedDays: components["schemas"]["DaysPlayed"];
