@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, (count: number) => string>> = {
   interviews: (count) => formatCount(count, { one: "mock interview", other: "mock interviews" }),
   stories: (count) => formatCount(count, { one: "story", other: "stories" }),
   interviewDays: (count) => formatCount(count, { one: "interview day", other: "interview days" }),
+  questionNotes: (count) => formatCount(count, { one: "note", other: "notes" }),
   plan: () => "your plan",
   planChanges: (count) => formatCount(count, { one: "change to your plan", other: "changes to your plan" }),
 };

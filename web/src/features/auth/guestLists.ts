@@ -19,14 +19,18 @@ export function areGuestListsEmpty({ videos, playlists, notebooks }: GuestLists)
 }
 
 async function hasNotebooks(api: Api): Promise<boolean> {
-  const [{ positions }, { notes }, { questions }, { ratings }, { plan }] = await Promise.all([
-    bodyOf(api.GET("/user/positions", {})),
-    bodyOf(api.GET("/user/notes", {})),
-    bodyOf(api.GET("/user/questions", {})),
-    bodyOf(api.GET("/user/ratings", {})),
-    bodyOf(api.GET("/user/plan")),
-  ]);
-  return plan !== null || [positions, notes, questions, ratings].some(({ length }) => length > 0);
+  const [{ positions }, { notes }, { questionNotes }, { questions }, { ratings }, { plan }] =
+    await Promise.all([
+      bodyOf(api.GET("/user/positions", {})),
+      bodyOf(api.GET("/user/notes", {})),
+      bodyOf(api.GET("/user/questionNotes", {})),
+      bodyOf(api.GET("/user/questions", {})),
+      bodyOf(api.GET("/user/ratings", {})),
+      bodyOf(api.GET("/user/plan")),
+    ]);
+  return (
+    plan !== null || [positions, notes, questionNotes, questions, ratings].some(({ length }) => length > 0)
+  );
 }
 
 /** Reads the lists of a guest from the server and counts their videos. */

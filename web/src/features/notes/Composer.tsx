@@ -9,24 +9,35 @@ import tabStyles from "../../ui/tab/tab.module.css";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import styles from "./composer.module.css";
-import type { NoteDraft } from "./drafts.ts";
 import { texts } from "./texts.ts";
 
-interface ComposerProps {
-  draft: NoteDraft;
+/** Draft in the form: of a note at a timestamp in seconds, or of a note without a timestamp. */
+interface ComposedDraft {
+  text: string;
+  seconds?: number;
+}
+
+interface ComposerProps<Draft extends ComposedDraft> {
+  draft: Draft;
   /** Request to focus the text field. Each new object is a new request. */
   call: object | null;
-  onWrite: (draft: NoteDraft) => void;
+  onWrite: (draft: Draft) => void;
   onSave: () => void;
   /** Callback that discards the draft. */
   onCancel: () => void;
 }
 
 /**
- * Renders the form for a new note at a timestamp. Ctrl+Enter saves the note. Escape closes the form, and the draft
+ * Renders the form for a note. Ctrl+Enter saves the note. Escape closes the form, and the draft
  * remains.
  */
-export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerProps) {
+export function Composer<Draft extends ComposedDraft>({
+  draft,
+  call,
+  onWrite,
+  onSave,
+  onCancel,
+}: ComposerProps<Draft>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isEmpty = draft.text.trim() === "";
@@ -51,7 +62,13 @@ export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerPro
     <form className={tabStyles["form"]} onSubmit={submit}>
       <div className={styles["line"]}>
         <label htmlFor={id}>
-          <b>{texts.note}</b> {texts.at} <span className={tabStyles["lit"]}>{clockTime(draft.seconds)}</span>
+          <b>{texts.note}</b>
+          {draft.seconds !== undefined && (
+            <>
+              {" "}
+              {texts.at} <span className={tabStyles["lit"]}>{clockTime(draft.seconds)}</span>
+            </>
+          )}
         </label>
         {!isEmpty && (
           <span className={styles["saved"]}>

@@ -18,6 +18,7 @@ import { texts } from "./texts.ts";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";
 import { EarlierTakes } from "./EarlierTakes.tsx";
 import { PointsCheck } from "./PointsCheck.tsx";
+import { QuestionNote } from "./QuestionNote.tsx";
 import type { RoundAnswer } from "./useAnswer.ts";
 import { YourAnswer } from "./YourAnswer.tsx";
 
@@ -108,6 +109,7 @@ export function AnswerComparison({
           <PointsCheck question={question} checked={checked} onCheck={onCheck} onFollowUp={onFollowUp} />
         )}
       </div>
+      {!isOfVideo(question) && <QuestionNote questionId={question._id} />}
       {way === "speak" && answer.recording && (
         <EarlierTakes
           questionId={question._id}

@@ -12,6 +12,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { ActiveKeys } from "../../widgets/answer-frame/ActiveKeys.tsx";
 import { MissedPoints } from "./MissedPoints.tsx";
+import { NoteBeforeAnswer } from "./QuestionNote.tsx";
 import { AnswerRecorder } from "./AnswerRecorder.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
@@ -81,6 +82,7 @@ export function AnswerStep({
         </PageTitle>
         <QuestionStories questionId={question._id} />
         {question.by !== "curator" && <MissedPoints questionId={question._id} />}
+        {!isHeard && <NoteBeforeAnswer questionId={question._id} />}
         {way !== "write" && isHeard && <Source question={question} onHearAgain={onHearAgain} />}
       </div>
       {way === "speak" && (

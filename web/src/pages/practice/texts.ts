@@ -225,6 +225,7 @@ export const texts = {
   readingFailed: "Couldn’t load the transcript.",
   noCues: "The transcript has no words here.",
   note: "Note",
+  yourNote: "Your note",
   noted: (time: string) => `Note saved at ${time}`,
   from: (from: string) => `from ${from}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
