@@ -37,3 +37,20 @@ test.each([
 test("escapes the Markdown characters of a title", () => {
   expect(noted("x", "[Goals] #1")).toContain(String.raw`## \[Goals\] \#1`);
 });
+
+//proves:question-notes
+test("writes a note on a question below the notes of videos, with a link to the question", () => {
+  const notes = [{ _id: "pm-001", title: "Why *this*?", text: "Name the goal.\n# Then a number." }];
+  const linkToQuestion = (id: string) => `https://greenroom.example/practice?question=${id}`;
+  expect(notesAsMarkdown([], linkTo, { title: "Questions", notes, linkTo: linkToQuestion })).toBe(
+    [
+      "# Notes",
+      "",
+      "## Questions",
+      "",
+      String.raw`- [Why \*this\*?](https://greenroom.example/practice?question=pm-001) Name the goal.`,
+      String.raw`  \# Then a number.`,
+      "",
+    ].join("\n"),
+  );
+});

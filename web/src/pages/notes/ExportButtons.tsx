@@ -6,9 +6,12 @@ import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import type { NoteGroup } from "./groups.ts";
 import styles from "./notes.module.css";
 import { texts } from "./texts.ts";
+import type { TitledNote } from "./useQuestionNotes.ts";
+import { useQuestionLink } from "./useQuestionLink.ts";
 
 interface ExportButtonsProps {
   groups: readonly NoteGroup[];
+  questionNotes: readonly TitledNote[];
   /**
    * Whether notes or video titles are loading. The buttons are then disabled, because an export would be incomplete.
    */
@@ -16,10 +19,13 @@ interface ExportButtonsProps {
 }
 
 /** Renders buttons that export the visible notes as Markdown, as JSON or on paper. */
-export function ExportButtons({ groups, busy }: ExportButtonsProps) {
+export function ExportButtons({ groups, questionNotes, busy }: ExportButtonsProps) {
   const linkTo = useTimestampLink();
-  const data = () =>
-    groups.map(({ videoId, title, notes }) => ({
+  const linkToQuestion = useQuestionLink();
+  const markdown = () =>
+    notesAsMarkdown(groups, linkTo, { title: texts.questions, notes: questionNotes, linkTo: linkToQuestion });
+  const data = () => [
+    ...groups.map(({ videoId, title, notes }) => ({
       videoId,
       title,
       notes: notes.map(({ seconds, text, madeAt, at }) => ({
@@ -29,14 +35,20 @@ export function ExportButtons({ groups, busy }: ExportButtonsProps) {
         madeAt,
         changedAt: at,
       })),
-    }));
+    })),
+    ...questionNotes.map(({ _id, title, text, madeAt, at }) => ({
+      questionId: _id,
+      title,
+      notes: [{ link: linkToQuestion(_id), text, madeAt, changedAt: at }],
+    })),
+  ];
   return (
     <div className={styles["exports"]}>
       <ActionButton
         icon={Download}
         label={texts.markdown}
         busy={busy}
-        onPress={() => saveFile(`${texts.fileName}.md`, notesAsMarkdown(groups, linkTo), "text/markdown")}
+        onPress={() => saveFile(`${texts.fileName}.md`, markdown(), "text/markdown")}
       />
       <ActionButton
         icon={Download}

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
+import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -175,6 +176,72 @@ test("edits and deletes notes with UNDO", async () => {
   await expect.element(page.getByText("No note has these words")).toBeVisible();
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.poll(written).toEqual(["Clarify first."]);
+});
+
+const onQuestion = (questionId: string, text: string, ago: number) => (api: Api) =>
+  bodyOf(
+    api.PUT("/user/questionNotes/{questionId}", { params: { path: { questionId } }, body: { text, ago } }),
+  );
+
+/** Adds notes on a question of the bank and on a question that does not exist. */
+async function notedQuestions(api: Api) {
+  await onQuestion("pm-001", "Name the goal first.", 0)(api);
+  await onQuestion("gone", "Slower.", 1000)(api);
+}
+
+//proves:question-notes
+test("lists notes on questions with links, finds them and deletes them with UNDO", async () => {
+  const backend = withSmallBank(createBackend());
+  await renderApp({
+    at: "/notes",
+    backend,
+    earlier: async (api) => {
+      await noted(api);
+      await notedQuestions(api);
+    },
+  });
+  await expect.element(page.getByText("5 notes in 2 videos and on 2 questions")).toBeVisible();
+  await expect.poll(groups).toEqual([first.title, second.title, "Questions"]);
+  const question = page.getByRole("link", { name: BANK_QUESTIONS[0]?.text ?? "" });
+  await expect.element(question).toHaveAttribute("href", "/practice?question=pm-001");
+  await expect.element(page.getByText("A question that no longer exists")).toBeVisible();
+  await search.fill("save button goal");
+  await expect.poll(groups).toEqual(["Questions"]);
+  await expect.element(page.getByText("1 note found")).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Name the goal, then a number.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect.element(page.getByText("Name the goal, then a number.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("No note has these words")).toBeVisible();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(page.getByText("Name the goal, then a number.")).toBeVisible();
+});
+
+//proves:question-notes
+test("exports notes on questions as Markdown and JSON when their questions are loaded", async () => {
+  const saved = savedFiles();
+  const backend = createBackend();
+  const letCome = backend.hold("GET /api/questions/bank");
+  await renderApp({ at: "/notes", backend, earlier: notedQuestions });
+  const markdown = page.getByRole("button", { name: "Markdown" });
+  await expect.element(page.getByText("2 notes on 2 questions")).toBeVisible();
+  await expect.element(markdown).toHaveAttribute("aria-disabled", "true");
+  letCome();
+  await expect.element(markdown).not.toHaveAttribute("aria-disabled");
+  await markdown.click();
+  await page.getByRole("button", { name: "JSON" }).click();
+  await expect.poll(() => saved).toHaveLength(2);
+  const link = `${location.origin}/practice?question=pm-001`;
+  const [title] = page
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(await saved[0]?.text).toContain(`- [${title}](${link}) Name the goal first.`);
+  expect(JSON.parse((await saved[1]?.text) ?? "")).toMatchObject([
+    { questionId: "pm-001", title, notes: [{ link, text: "Name the goal first." }] },
+    { questionId: "gone", notes: [{ text: "Slower." }] },
+  ]);
 });
 
 test("explains how to write notes, and has a link in the sidebar", async () => {

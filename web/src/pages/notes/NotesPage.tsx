@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
+import { QUESTION_NOTES } from "../../features/notes/questionNotebook.ts";
 import { useLoadedVideos } from "../../widgets/known-videos/useLoadedVideos.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -10,13 +11,16 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
-import { type Grouping, groupsOf, searchNotes } from "./groups.ts";
+import { type Grouping, groupsOf, searchNotes, searchQuestionNotes } from "./groups.ts";
 import { NoteGroupView } from "./NoteGroupView.tsx";
 import { NotesBar } from "./NotesBar.tsx";
 import styles from "./notes.module.css";
+import { QuestionNotes } from "./QuestionNotes.tsx";
 import { texts } from "./texts.ts";
+import { useQuestionNotes } from "./useQuestionNotes.ts";
 
 const isGrouping = (value: unknown): value is Grouping => value === "video" || value === "day";
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -31,38 +35,57 @@ export default function NotesPage() {
   const [grouping, setGrouping] = useHistoryState<Grouping>("notes by", isGrouping, "video");
   const [words, setWords] = useHistoryState("notes with", isText, "");
   const [edited, setEdited] = useState<string>();
+  const { questionNotes, status: questionStatus, isComplete: areQuestionsComplete } = useQuestionNotes();
+  const statuses = [status, questionStatus];
+  const count = notes.length + questionNotes.length;
   useEnsureLoaded(ensureNotes);
 
-  if (notes.length === 0 && status === "fulfilled") {
+  function retry() {
+    void dispatch(fetchNotes());
+    void dispatch(QUESTION_NOTES.load());
+  }
+
+  if (count === 0 && statuses.every((each) => each === "fulfilled")) {
     return (
       <EmptyState document={titleOf("notes")} title={texts.none} text={texts.noneHint}>
         <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
       </EmptyState>
     );
   }
-  if (notes.length === 0 && status === "rejected") {
-    return <FailedState text={texts.failed} onRetry={() => void dispatch(fetchNotes())} />;
+  if (count === 0 && statuses.includes("rejected")) {
+    return <FailedState text={texts.failed} onRetry={retry} />;
   }
 
   const found = searchNotes(words, notes, videos);
+  const foundOfQuestions = searchQuestionNotes(words, questionNotes);
   const groups = groupsOf(found, grouping, videos);
+  const isPartlyMissing =
+    (notes.length === 0 && status === "rejected") ||
+    (questionNotes.length === 0 && questionStatus === "rejected");
   function state(): string {
-    if (notes.length === 0) return texts.fetching;
-    return words.trim() === "" ? texts.state(notes.length, ids.length) : texts.found(found.length);
+    if (count === 0) return texts.fetching;
+    return words.trim() === ""
+      ? texts.state(count, ids.length, questionNotes.length)
+      : texts.found(found.length + foundOfQuestions.length);
   }
   return (
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("notes")} state={state()}>
         <ExportButtons
           groups={groupsOf(found, "video", videos)}
-          busy={status === "idle" || status === "pending" || !isComplete}
+          questionNotes={foundOfQuestions}
+          busy={status === "idle" || status === "pending" || !isComplete || !areQuestionsComplete}
         />
       </PageHead>
       <NotesBar words={words} onWords={setWords} grouping={grouping} onGrouping={setGrouping} />
+      {isPartlyMissing && <Notice text={texts.failed} onRetry={retry} />}
       {groups.map((group) => (
         <NoteGroupView key={group.key} group={group} videos={videos} edited={edited} onEdit={setEdited} />
       ))}
-      {notes.length > 0 && groups.length === 0 && (
+      {foundOfQuestions.length > 0 && (
+        <QuestionNotes notes={foundOfQuestions} edited={edited} onEdit={setEdited} />
+      )}
+      {count > 0 && groups.length === 0 && foundOfQuestions.length === 0 && (
         <EmptyState heading="section" scene="nothing" title={texts.nothing} text={texts.nothingHint}>
           <Button type="button" look="outline" onClick={() => setWords("")}>
             {texts.clear}

@@ -2,6 +2,7 @@ import type { Note, Video } from "../../data/api/types.ts";
 import { foldText } from "../../shared/text/fold.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { texts } from "./texts.ts";
+import type { TitledNote } from "./useQuestionNotes.ts";
 
 /** Criterion by which the page groups notes. */
 export type Grouping = "video" | "day";
@@ -58,12 +59,21 @@ export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: Vid
   }));
 }
 
-/** Returns the notes that match a search. All words must occur in the text or in the title of the video. */
-export function searchNotes(words: string, notes: readonly Note[], videos: VideosOfNotes): readonly Note[] {
+function matching<Entry>(words: string, entries: readonly Entry[], textOf: (entry: Entry) => string) {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return notes;
-  return notes.filter(({ text, videoId }) => {
-    const folded = foldText(`${text} ${titleOfVideo(videoId, videos)}`);
+  if (wanted.length === 0) return entries;
+  return entries.filter((entry) => {
+    const folded = foldText(textOf(entry));
     return wanted.every((word) => folded.includes(word));
   });
+}
+
+/** Returns the notes that match a search. All words must occur in the text or in the title of the video. */
+export function searchNotes(words: string, notes: readonly Note[], videos: VideosOfNotes): readonly Note[] {
+  return matching(words, notes, ({ text, videoId }) => `${text} ${titleOfVideo(videoId, videos)}`);
+}
+
+/** Returns the notes on questions that match a search. All words must occur in the note or in the question. */
+export function searchQuestionNotes(words: string, notes: readonly TitledNote[]): readonly TitledNote[] {
+  return matching(words, notes, ({ text, title }) => `${text} ${title}`);
 }
