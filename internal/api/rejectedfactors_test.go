@@ -38,7 +38,7 @@ func TestRejectedFactors_AccountsHavePseudonyms(t *testing.T) {
 	})
 }
 
-// Somebody who knows only the password of an account must not be able to remove older entries of
+// A client that knows only the password of an account must not be able to remove older entries of
 // the account from the audit log.
 func TestRejectedFactors_AreLoggedOncePerHour(t *testing.T) {
 	t.Parallel()

@@ -42,7 +42,7 @@ func rejections() map[error]endpoint.Problem {
 
 // rejected counts a rejected passkey in the audit log and returns its problem. It returns other
 // errors unchanged. If the passkey belongs to no account, userID is "". The audit log gets one entry
-// per hour, so that somebody who knows only the password cannot remove other entries.
+// per hour, so that a client that knows only the password cannot remove other entries.
 func (h *Handlers) rejected(userID string, err error) error {
 	for reason, problem := range rejections() {
 		if !errors.Is(err, reason) {
