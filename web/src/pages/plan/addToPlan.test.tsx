@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { bodyOf } from "../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { videosOf } from "../../testing/catalogue.ts";
+import { mockInterview } from "../../testing/mockInterview.ts";
 import { agenda, planned } from "../../testing/plan.ts";
+import { marking } from "../../testing/questions.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const [other = { _id: "", title: "" }] = videosOf("Software Development");
@@ -39,6 +44,68 @@ test.each([
   await expect.element(page.getByRole("button", { name: "UNDO" })).toBeVisible();
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await expect.element(agenda().getByRole("heading", { level: 3, name: text })).toBeVisible();
+});
+
+const expectInPlan = async (name: string) => {
+  await expect.element(page.getByRole("button", { name: "UNDO" })).toBeVisible();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expect.element(agenda().getByRole("heading", { level: 3, name })).toBeVisible();
+};
+
+//proves:plan-added
+test("adds a question of a video from the list of its questions", async () => {
+  await renderApp({
+    at: `/practice?video=${other._id}`,
+    earlier: async (api) => {
+      await planned()(api);
+      await marking({ id: "goal", videoId: other._id })(api);
+    },
+  });
+  await page.getByRole("button", { name: "Add to plan: Why goal?" }).click();
+  await expectInPlan("Answer first: Why goal?");
+});
+
+//proves:plan-added
+test("adds a question from its menu in the question bank", async () => {
+  await renderApp({ at: "/practice", earlier: planned() });
+  const menu = page.getByRole("button", { name: /^More for “/ }).first();
+  await expect.element(menu).toBeVisible();
+  const text = menu.element().getAttribute("aria-label")?.slice("More for “".length, -1) ?? "";
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Add to plan" }).click();
+  await expectInPlan(text);
+});
+
+//proves:plan-added
+test("adds a video from its page", async () => {
+  await renderApp({ at: `/explore/${other._id}`, earlier: planned() });
+  await page.getByRole("button", { name: "More options", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to plan" }).click();
+  await expectInPlan(other.title);
+});
+
+//proves:plan-added
+test("adds a question after its answer and from the report of a mock interview", async () => {
+  const { backend } = await renderApp({
+    at: "/practice?question=pm-001",
+    earlier: async (api) => {
+      await planned()(api);
+      await mockInterview(api, { ago: 60_000, seconds: [60] });
+    },
+  });
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const added = async () =>
+    (await bodyOf(api.GET("/user/planChanges"))).planChanges.flatMap((each) => Object.keys(each.added ?? {}));
+  await expect.element(page.getByRole("button", { name: "Record your answer" })).toBeVisible();
+  await userEvent.keyboard("wFirst the goal.{Control>}{Enter}{/Control}");
+  await page.getByRole("button", { name: /^Add to plan: / }).click();
+  await expect.poll(added).toEqual(["pm-001"]);
+
+  await cleanup();
+  await renderApp({ at: "/practice/mock?report=mock-60000", backend });
+  await page.getByRole("group").getByText("Why?").click();
+  await page.getByRole("button", { name: "Add to plan: Why?" }).click();
+  await expect.poll(added).toEqual(expect.arrayContaining(["pm-001", "q-0"]));
 });
 
 //proves:plan-added

@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "../../features/interviews/notebook.ts";
+import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
 import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { hasSelfCheck, selectKeyPoints } from "../../features/questions/details.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
@@ -136,14 +137,15 @@ export function AnswerComparison({
           />
         ))}
       </fieldset>
-      {canUndo && (
-        <p className={styles["undo"]}>
+      <p className={styles["lastActs"]}>
+        {canUndo && (
           <button type="button" className={styles["act"]} onClick={onUndo}>
             <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
             {texts.undo}
           </button>
-        </p>
-      )}
+        )}
+        <AddToPlanButton questionId={question._id} text={question.text} className={styles["act"]} />
+      </p>
     </div>
   );
 }

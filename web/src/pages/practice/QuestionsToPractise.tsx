@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
 import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import { isOfVideo, type VideoQuestion } from "../../features/questions/slice.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -94,6 +95,7 @@ function Row({ card: { question, schedule }, now }: { card: PracticeCard; now: D
       ) : (
         <p className={styles["muted"]}>{texts.minutes(answerMinutesOf(question))}</p>
       )}
+      <AddToPlanButton questionId={question._id} text={question.text} className={styles["add"]} />
       {schedule !== undefined && <span className={styles["when"]}>{texts.back(schedule, now)}</span>}
     </li>
   );
