@@ -10,6 +10,7 @@ import { Form } from "../../ui/field/Form.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import styles from "./category-editor.module.css";
 import { ImageChoice } from "./ImageChoice.tsx";
+import { nextTone } from "./nextTone.ts";
 import { addCategory, editCategory } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -17,6 +18,8 @@ interface CategoryDialogProps {
   /** Category that is edited; null to add a category. */
   category: CuratedCategory | null;
   images: CategoryImages;
+  /** All categories in their order. They determine the tone that is selected first for a new category. */
+  categories: readonly CuratedCategory[];
   onClose: () => void;
 }
 
@@ -29,9 +32,10 @@ const SCHEMA = {
 };
 
 /** Renders a dialog that adds a category, or edits its name, description and image. */
-export function CategoryDialog({ category, images, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, images, categories, onClose }: CategoryDialogProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();
+  const firstTone = category ? category.tone : nextTone(categories, images.tones);
 
   const { form, field, busy } = useForm({
     schema: SCHEMA,
@@ -77,7 +81,7 @@ export function CategoryDialog({ category, images, onClose }: CategoryDialogProp
             hint={texts.shortNamesHint}
             initial={category?.shortNames ?? ""}
           />
-          <ImageChoice images={images} tone={category?.tone ?? ""} symbol={category?.symbol ?? ""} />
+          <ImageChoice images={images} tone={firstTone ?? ""} symbol={category?.symbol ?? ""} />
           <div className={styles["actions"]}>
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}

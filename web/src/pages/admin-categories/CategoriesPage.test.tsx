@@ -60,6 +60,15 @@ test("adds, edits and removes a category with an image", async () => {
   await expect.poll(shown).toEqual(names);
 });
 
+test("selects a tone for a new category that the last categories do not have", async () => {
+  const { names } = await renderCategories();
+  const [first = "", second = ""] = names;
+  await page.getByRole("button", { name: `Move ${first} down` }).click();
+  await expect.poll(shown).toEqual([second, first, ...names.slice(2)]);
+  await page.getByRole("button", { name: "Add a category" }).click();
+  await expect.element(page.getByRole("radio", { name: "Iris" })).toBeChecked();
+});
+
 test("asks to which category the videos of a removed category move", async () => {
   const { names } = await renderCategories();
   const [first = "", second = ""] = names;

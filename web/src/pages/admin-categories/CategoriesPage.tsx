@@ -50,10 +50,11 @@ function Categories() {
           onRemove={(category) => setDoing({ to: "remove", category })}
         />
       )}
-      {images && doing && doing.to !== "remove" && (
+      {categories && images && doing && doing.to !== "remove" && (
         <CategoryDialog
           category={doing.to === "edit" ? doing.category : null}
           images={images}
+          categories={categories}
           onClose={close}
         />
       )}
