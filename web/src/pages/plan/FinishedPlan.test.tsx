@@ -81,7 +81,14 @@ test("counts results from the first day of the plan to the interview, and links 
   const did = page.getByRole("list", { name: "What you did" }).getByRole("listitem");
   await expect
     .poll(() => did.elements().map(({ textContent }) => textContent))
-    .toEqual(["1 h watched", "2 videos started", "1 note", "2 questions answered", "1 review"]);
+    .toEqual([
+      "1 h watched",
+      "2 videos started",
+      "1 note",
+      "2 questions answered",
+      "1 review",
+      "1 mock interview",
+    ]);
   await page.getByRole("link", { name: "See what you did" }).click();
   await expect.poll(() => location.pathname).toBe("/progress");
 });
