@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -55,6 +56,18 @@ func (s *mailSettings) mailServer() (*mail.Server, error) {
 	return server, nil
 }
 
+// siteNameSettings contains the settings for the name of the site in the emails of a command.
+type siteNameSettings struct {
+	SiteName string `env:"-" help:"Name of the site in emails. Default: the name of the brand."`
+	Brand    string `placeholder:"DIR" help:"Directory with the brand of the site, for emails."`
+}
+
+// siteName returns the name of the site.
+func (s *siteNameSettings) siteName() (string, error) {
+	site, err := readBranding(s.Brand)
+	return cmp.Or(s.SiteName, site.Name), err
+}
+
 // mailCommand is "greenroom mail".
 type mailCommand struct {
 	Test     testMailCommand     `cmd:"" help:"Send a test email."`
@@ -63,8 +76,8 @@ type mailCommand struct {
 
 // testMailCommand is "greenroom mail test".
 type testMailCommand struct {
-	To       string `arg:"" placeholder:"ADDRESS" help:"Email address of the recipient."`
-	SiteName string `env:"-" default:"Greenroom" help:"Name of the site, for the text of the email."`
+	To string `arg:"" placeholder:"ADDRESS" help:"Email address of the recipient."`
+	siteNameSettings
 	mailSettings
 }
 
@@ -90,7 +103,11 @@ func (c *testMailCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	if err := sendTestEmail(ctx, server, c.SiteName, c.To); err != nil {
+	name, err := c.siteName()
+	if err != nil {
+		return err
+	}
+	if err := sendTestEmail(ctx, server, name, c.To); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(to.out, "The mail server accepted the email to %s.\n", c.To)

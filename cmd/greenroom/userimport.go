@@ -25,9 +25,9 @@ type importUsers struct {
 	Role      string `env:"-" default:"learner" enum:"learner,curator,operator" help:"Role of accounts without a role in their row."`
 	SkipKnown bool   `env:"-" help:"Skip emails that have an account. Otherwise they are errors."`
 	Mail      bool   `env:"-" help:"Send the links by email instead of printing them. Needs --smtp-url, --mail-from and --public-url."`
-	SiteName  string `env:"-" default:"Greenroom" help:"Name of the site in emails."`
 	DryRun    bool   `env:"-" help:"Print the result without creating accounts."`
 	PublicURL origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for links."`
+	siteNameSettings
 	mailSettings
 	printing
 	storeSettings
@@ -66,6 +66,10 @@ type newUser struct {
 
 // Run creates the accounts.
 func (c *importUsers) Run(ctx context.Context, to output) error {
+	name, err := c.siteName()
+	if err != nil {
+		return err
+	}
 	source, err := openSource(ctx, to, c.File)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
@@ -96,7 +100,7 @@ func (c *importUsers) Run(ctx context.Context, to output) error {
 			return err
 		}
 		fmt.Fprintf(to.log, "%d new, %d known\n", len(made), len(rows)-len(made))
-		return c.deliver(ctx, to, made)
+		return c.deliver(ctx, to, name, made)
 	})
 }
 
@@ -235,9 +239,9 @@ func setLinks(made []*newUser) []library.Link {
 }
 
 // deliver prints the links of the accounts or sends them by email.
-func (c *importUsers) deliver(ctx context.Context, to output, made []*newUser) error {
+func (c *importUsers) deliver(ctx context.Context, to output, name string, made []*newUser) error {
 	if c.Mail {
-		return c.sendAll(ctx, to, made)
+		return c.sendAll(ctx, to, name, made)
 	}
 	if !c.JSON {
 		return writeLinks(to.out, made, c.linkOf)
@@ -263,14 +267,14 @@ func writeLinks(w io.Writer, made []*newUser, shown func(*newUser) string) error
 
 // sendAll sends an email to each account. If an email fails, sendAll prints its link, because links
 // are not stored.
-func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) error {
+func (c *importUsers) sendAll(ctx context.Context, to output, name string, made []*newUser) error {
 	post, err := c.mailServer()
 	if err != nil {
 		return errors.Join(err, writeLinks(to.out, made, c.linkOf))
 	}
 	var left []*newUser
 	for _, row := range made {
-		if err := c.welcome(ctx, post, row); err != nil {
+		if err := c.welcome(ctx, post, name, row); err != nil {
 			fmt.Fprintf(to.log, "%s: %v\n", row.user.Email, err)
 			left = append(left, row)
 		}
@@ -282,13 +286,13 @@ func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) e
 	return errors.Join(fmt.Errorf("%d emails were not sent: their links are on standard output", len(left)), writeLinks(to.out, left, c.linkOf))
 }
 
-func (c *importUsers) welcome(ctx context.Context, post *mail.Server, row *newUser) error {
-	return post.Send(ctx, row.user.Email, "Your account at "+c.SiteName, fmt.Sprintf(`You have an account at %s, %s.
+func (c *importUsers) welcome(ctx context.Context, post *mail.Server, name string, row *newUser) error {
+	return post.Send(ctx, row.user.Email, "Your account at "+name, fmt.Sprintf(`You have an account at %s, %s.
 
 Choose your password here:
 
 %s
 
 The link works once, for 14 days. Log in with this email address.
-`, c.SiteName, c.PublicURL, c.linkOf(row)))
+`, name, c.PublicURL, c.linkOf(row)))
 }

@@ -73,7 +73,7 @@ func TestUserImport_SendsLinksByEmail(t *testing.T) {
 	smtpServer := &mailtest.Server{}
 	url := "smtp://127.0.0.1:" + smtpServer.Start(t, nil)
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	mailing := []string{"user", "import", "-", "--mail", "--public-url", "https://videos.example", "--mail-from", "library@college.example", "--site-name", "College Rehearsals", "--smtp-url"}
+	mailing := []string{"user", "import", "-", "--mail", "--public-url", "https://videos.example", "--mail-from", "library@college.example", "--brand", newBrandDir(t, `{"name": "College Rehearsals"}`), "--smtp-url"}
 	if got := c.run(students, append(mailing, url)...); got.status != 0 || got.printed != "" || !strings.HasSuffix(got.logged, "2 new, 0 known\n2 emails sent\n") {
 		t.Fatalf("got %+v, want 2 emails sent", got)
 	}
