@@ -12,7 +12,7 @@ const bank = (page: Page) => page.getByRole("region", { name: "Question bank" })
 const ratings = async (api: GuestApi) =>
   (await api<ResponseBody<"GET /user/ratings">>("GET", "/user/ratings")).ratings;
 
-//proves:bank-answered
+//proves:bank-answered,question-notes
 test("lets a visitor answer a question of the bank and check the answer", async ({ page }) => {
   await holdToasts(page);
   await openPage(page, "/practice");
@@ -25,6 +25,11 @@ test("lets a visitor answer a question of the bank and check the answer", async 
   await points.first().check();
   await expect(page.getByText(/^1 of [4-7]$/)).toBeVisible();
   await page.getByText("One good answer").click();
+  const note = page.getByRole("region", { name: "Your note" });
+  await note.getByRole("textbox", { name: "Note", exact: true }).fill("Name the goal first.");
+  await expectNoLayoutFaultsAtWidths(page, "the form of a note on a question", [320, 1440]);
+  await note.getByRole("button", { name: "Save note" }).click();
+  await expect(note.getByText("Name the goal first.")).toBeVisible();
   await expectNoLayoutFaultsAtWidths(page, "the key points of a question", WIDTHS);
   await expectPressable(page, "the key points of a question");
   await rating(page, "Good").click();

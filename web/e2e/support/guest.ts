@@ -88,6 +88,7 @@ export async function addAllData(api: GuestApi): Promise<Record<string, string>>
       ]),
     ["/user/notes/n1", { videoId, seconds: 760, text: "Counter-metric to each goal.\nThen the risks." }],
     ["/user/notes/n2", { videoId: videos[1]?._id, seconds: 12, text: "Ask why before how." }],
+    ["/user/questionNotes/pm-001", { text: "Name the goal first.\nThen one number." }],
     ["/user/questions/q1", { videoId, seconds: 120, text: question }],
     ["/user/questions/q2", { videoId, seconds: 720, text: `${question}, given a team of three` }],
     ["/user/ratings/r1", { videoId, questionId: "q1", rating: "good", ago: DAY }],
