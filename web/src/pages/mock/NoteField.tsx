@@ -1,18 +1,25 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from "react";
 import { createDrafts } from "../../data/drafts/drafts.ts";
 import { useDraft } from "../../data/drafts/useDraft.ts";
+import { sendImmediately } from "../../data/notebook/outbox.ts";
 import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import styles from "./report.module.css";
+import { texts } from "./texts.ts";
 
 /** Draft of a note in a report. */
 interface ReportNoteDraft {
   text: string;
+  /** Saved note at the start of the draft. Drafts of earlier versions do not have it. */
+  from?: string;
 }
 
 function isDraft(value: unknown): value is ReportNoteDraft {
-  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+  if (typeof value !== "object" || value === null) return false;
+  const { text, from } = value as Partial<Record<keyof ReportNoteDraft, unknown>>;
+  return typeof text === "string" && (from === undefined || typeof from === "string");
 }
 
 /** Drafts of notes that are not saved yet, by report and question. */
@@ -28,28 +35,67 @@ interface NoteFieldProps extends Pick<ComponentProps<"textarea">, "rows" | "aria
 }
 
 /**
- * Edits a note of a report. It is saved when the user leaves the field. Until then, and while it is too long, it is a
- * draft in this browser.
+ * Edits a note of a report. It is saved when the user leaves the field or the page. Until then, and while it is too
+ * long, it is a draft in this browser. A draft from before a reload does not replace a note that changed since, unless
+ * the user edits the draft.
  */
 export function NoteField({ draftKey, note, maxLength, onSave, ...attributes }: NoteFieldProps) {
   const account = useAccount() ?? "";
+  const dispatch = useAppDispatch();
   const { draft, write, discard } = useDraft(DRAFTS, account, draftKey);
+  const [isEdited, setIsEdited] = useState(false);
+  const hintId = useId();
   const text = draft?.text ?? note;
+  const isLong = isTooLong(text, maxLength);
+  const isRestored = draft !== null && !isEdited && text !== note;
+  const isOutdated = isRestored && (draft.from ?? "") !== note;
 
   function save() {
-    if (draft === null || isTooLong(text, maxLength)) return;
+    if (draft === null || isLong || isOutdated) return;
     discard();
+    setIsEdited(false);
     if (text !== note) onSave(text);
   }
 
+  const saveEdited = useEffectEvent(() => {
+    if (isEdited) save();
+  });
+  useEffect(() => {
+    const gone = new AbortController();
+    window.addEventListener(
+      "pagehide",
+      () => {
+        saveEdited();
+        void dispatch(sendImmediately());
+      },
+      { signal: gone.signal },
+    );
+    return () => {
+      gone.abort();
+      // The browser does not blur a field that is removed.
+      saveEdited();
+    };
+  }, [dispatch]);
+
   return (
-    <TextArea
-      {...attributes}
-      className={styles["field"]}
-      maxLength={maxLength}
-      value={text}
-      onChange={({ target }) => write({ text: target.value })}
-      onBlur={save}
-    />
+    <>
+      <TextArea
+        {...attributes}
+        className={styles["field"]}
+        maxLength={maxLength}
+        value={text}
+        aria-describedby={isRestored && !isLong ? hintId : undefined}
+        onChange={({ target }) => {
+          setIsEdited(true);
+          write({ text: target.value, from: draft?.from ?? note });
+        }}
+        onBlur={save}
+      />
+      {isRestored && !isLong && (
+        <p id={hintId} className={styles["muted"]}>
+          {isOutdated ? texts.noteChanged(note) : texts.noteUnsaved}
+        </p>
+      )}
+    </>
   );
 }

@@ -76,7 +76,10 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
 
   function change(fields: Partial<Interview>) {
     const { _id, at: _, ...body } = { ...interview, ...fields };
-    dispatch(INTERVIEWS.save(_id, body));
+    dispatch((_dispatch, getState) => {
+      // A note can be saved when the report is removed because it was deleted, or because the user was logged out.
+      if (INTERVIEWS.selectEntries(getState())[_id]) dispatch(INTERVIEWS.save(_id, body));
+    });
   }
 
   return (

@@ -9,6 +9,7 @@ import type { Api } from "../../data/api/client.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const full = page.getByText(/^This browser’s storage is full\. 1 answer isn’t stored/);
+const closingNote = page.getByRole("textbox", { name: "What will you do differently?" });
 const heading = page.getByRole("heading", { level: 1 });
 
 /** Stores the report of an earlier interview. */
@@ -35,6 +36,19 @@ async function earlierReport(api: Api) {
         ],
         ago: 0,
       },
+    }),
+  );
+}
+
+/** Saves the closing note of the earlier interview as another device does. */
+async function noteElsewhere(api: Api, note: string, noteAt: number) {
+  const [stored] = (await bodyOf(api.GET("/user/interviews"))).interviews;
+  if (!stored) throw new Error("got no report");
+  const { _id: interviewId, at: _, ...body } = stored;
+  await bodyOf(
+    api.PUT("/user/interviews/{interviewId}", {
+      params: { path: { interviewId } },
+      body: { ...body, note, noteAt, ago: 0 },
     }),
   );
 }
@@ -232,20 +246,53 @@ test("merges the notes that two devices write in the same report", async () => {
   const read = async () => (await bodyOf(api.GET("/user/interviews"))).interviews[0];
   await page.getByRole("group").getByText("Why?").click();
   await expect.element(page.getByRole("textbox", { name: "Note" })).toBeVisible();
-  const stored = await read();
-  if (!stored) throw new Error("got no report");
-  const { _id: interviewId, at: _, ...body } = stored;
-  await bodyOf(
-    api.PUT("/user/interviews/{interviewId}", {
-      params: { path: { interviewId } },
-      body: { ...body, note: "Breathe", noteAt: 5, ago: 0 },
-    }),
-  );
+  await noteElsewhere(api, "Breathe", 5);
   // This device has not read the other note yet.
   await page.getByRole("textbox", { name: "Note" }).fill("Slower");
   await userEvent.tab();
   await expect.poll(read).toMatchObject({ note: "Breathe", questions: [{ note: "Slower" }] });
+  await expect.element(closingNote).toHaveValue("Breathe");
+});
+
+//proves:mock-report
+test.each([
+  ["closes the page", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
+  ["goes back", () => history.back()],
+])("saves a note if the user %s before leaving the field", async (_, leave) => {
+  const { backend } = await renderApp({ at: "/practice/mock?report=earlier", earlier: earlierReport });
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  await closingNote.fill("Breathe first.");
+  leave();
   await expect
-    .element(page.getByRole("textbox", { name: "What will you do differently?" }))
-    .toHaveValue("Breathe");
+    .poll(async () => (await bodyOf(api.GET("/user/interviews"))).interviews)
+    .toMatchObject([{ note: "Breathe first." }]);
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});
+
+//proves:mock-report
+test("replaces a note that changed since the draft was written only after an edit", async () => {
+  const { backend, store } = await renderApp({
+    at: "/practice/mock?report=earlier",
+    earlier: async (api) => {
+      await earlierReport(api);
+      await noteElsewhere(api, "Newer", 5);
+    },
+  });
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const saved = async () => (await bodyOf(api.GET("/user/interviews"))).interviews[0]?.note;
+  await expect.element(closingNote).toHaveValue("Newer");
+  document.body.replaceChildren();
+  const drafts = { "report-note:earlier": { text: "Draft", from: "Older" } };
+  const account = selectAccount(store.getState());
+  localStorage.setItem(STORAGE_KEYS.drafts, JSON.stringify({ account, drafts }));
+  await renderApp({ at: "/practice/mock?report=earlier", backend });
+  await expect.element(closingNote).toHaveValue("Draft");
+  await closingNote.click();
+  await userEvent.tab();
+  await expect.element(page.getByText(/the saved note is now “Newer”/)).toBeVisible();
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).not.toBeNull();
+  expect(await saved()).toBe("Newer");
+  await closingNote.fill("Both");
+  await userEvent.tab();
+  await expect.poll(saved).toBe("Both");
 });

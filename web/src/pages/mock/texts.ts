@@ -161,5 +161,10 @@ export const texts = {
   percent: (percent: number) => `${formatNumber(percent)} %`,
   unknown: "–",
   closing: "What will you do differently?",
+  noteUnsaved: "This draft isn’t saved yet. It is saved when you leave the field.",
+  noteChanged: (note: string) =>
+    note === ""
+      ? "This draft isn’t saved, because the saved note was deleted. Edit the draft to save it."
+      : `This draft isn’t saved, because the saved note is now “${note}”. Edit the draft to replace it.`,
   noteSaved: "Notes are saved when you leave the field.",
 } as const;
