@@ -48,7 +48,7 @@ test("edits a title in the table with Enter, cancels with Escape, and undoes wit
   await expect.poll(firstTitle).toBe(first);
 });
 
-test("edits the company of a video, with suggestions from the library", async () => {
+test("edits the company, type and level of a video, with suggestions from the library", async () => {
   const { inLibrary } = await renderVideos();
   await page.getByRole("button", { name: `More options for ${second}` }).click();
   await page.getByRole("menuitem", { name: "Company, type and level" }).click();
@@ -62,9 +62,11 @@ test("edits the company of a video, with suggestions from the library", async ()
   };
   await expect.poll(suggested).toEqual(["Google", "Meta", "Airbnb"]);
   await field.fill("Asana");
+  await dialog.getByLabelText("Type", { exact: true }).selectOptions("mock");
+  await dialog.getByLabelText("Level", { exact: true }).selectOptions("hard");
   await dialog.getByRole("button", { name: "SAVE" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect((await inLibrary())[1]?.company).toBe("Asana");
+  expect((await inLibrary())[1]).toMatchObject({ company: "Asana", videoType: "mock", level: "hard" });
 });
 
 test("shows why an edit of a video is rejected, and retains the input", async () => {

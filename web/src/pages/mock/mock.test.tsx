@@ -4,6 +4,7 @@ import { bodyOf } from "../../data/api/failure.ts";
 import { selectAccount } from "../../data/store/account.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
+import { planned } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import type { Api } from "../../data/api/client.ts";
 
@@ -135,6 +136,41 @@ test("asks questions, takes the break and shows the report", async () => {
   await expect.element(button("Start")).toBeVisible();
   await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 0 });
   await expect.element(page.getByText("1 of 5 points")).toBeVisible();
+});
+
+//proves:mock-interview
+test("draws the questions from the categories of the plan", async () => {
+  const category = "behavioural-interviews";
+  const { backend } = await open(planned({ categories: [category] }));
+  await expect.element(page.getByRole("radio", { name: "Drawn from my plan" })).toBeChecked();
+  const { kinds } = await bodyOf(backend.elsewhere().GET("/questions/bank"));
+  const ofCategory = kinds.filter((kind) => kind.category === category).map(({ name }) => name);
+  const items = page.getByRole("region", { name: "30 minutes" }).getByRole("listitem").elements();
+  const drawn = items.map((item) => item.querySelector("b")?.textContent).filter((name) => name !== "Break");
+  expect(drawn).toHaveLength(5);
+  expect(ofCategory).toEqual(expect.arrayContaining(drawn));
+});
+
+//proves:mock-interview
+test("does not return to an answered question, not even after a reload", async () => {
+  const { backend } = await open();
+  await page.getByRole("radio", { name: "Written" }).click();
+  await page.getByRole("checkbox", { name: "Ask follow-up questions" }).click();
+  await button("Start").click();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("First the goal.");
+  await button("Done").click();
+  await expect.element(page.getByText("Question 2 of 5")).toBeVisible();
+  const names = page
+    .getByRole("button")
+    .elements()
+    .map((each) => each.textContent);
+  expect(names.filter((name) => /back|previous|earlier/i.test(name))).toEqual([]);
+  document.body.replaceChildren();
+  await renderApp({ at: "/practice/mock", backend });
+  await expect.element(heading).toHaveTextContent("Back at question 2");
+  await button("Continue").click();
+  await expect.element(page.getByText("Question 2 of 5")).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("");
 });
 
 //proves:mock-resumed
