@@ -276,7 +276,7 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure the ho
 
 .PHONY: soak-load
 soak-load: prepare web/dist/index.html ## Check that memory, descriptors and log stay flat under constant load; SOAKTIME= duration (2m)
-	GREENROOM_TEST_SOAK_TIME=$(or $(SOAKTIME),2m) go test -run '^TestServe_MemoryAndLogStayFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
+	GREENROOM_TEST_SOAK_TIME=$(or $(SOAKTIME),2m) scripts/with-postgres go test -run '^TestServe_MemoryAndLogStayFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
 
 .PHONY: soak
 soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=2h), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing

@@ -119,9 +119,13 @@ func (r *slowRequest) finish() (*http.Response, error) {
 // Requests that are running at SIGTERM must be finished, and their writes must be stored.
 func TestServe_RequestsInFlightFinish(t *testing.T) {
 	t.Parallel()
+	onEachEngine(t, requestsInFlightFinish)
+}
+
+func requestsInFlightFinish(t *testing.T, settings []string) {
+	t.Helper()
 	const requests = 200
-	data := t.TempDir()
-	p := start(t, nil, "--data", data)
+	p := start(t, nil, settings...)
 	account := newTestUser(t, p)
 	inFlight := []*slowRequest{beginLogin(t, p)}
 	for i := range requests - 1 {
@@ -143,7 +147,7 @@ func TestServe_RequestsInFlightFinish(t *testing.T) {
 	if status := exitStatus(p.end()); status != 0 {
 		t.Errorf("got exit status %d, want 0", status)
 	}
-	again := start(t, nil, "--data", data)
+	again := start(t, nil, settings...)
 	if _, notes := again.call(t, "GET", "/api/user/notes", account.token, ""); strings.Count(string(notes), "In flight") != requests-1 {
 		t.Errorf("got %d notes after the restart, want %d", strings.Count(string(notes), "In flight"), requests-1)
 	}

@@ -36,8 +36,14 @@ func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	}
 	duration, err := time.ParseDuration(text)
 	ok(t, err)
-	data := filepath.Join(t.TempDir(), "data")
-	server := start(t, nil, "--data", data, "--metrics-listen", "127.0.0.1:0", "--writes-per-account", "1000000", "--writes-per-address", "10000000")
+	onEachEngine(t, func(t *testing.T, settings []string) { usageStaysFlat(t, duration, settings) })
+}
+
+// usageStaysFlat checks a server with the settings, which begin with --data and the data directory.
+func usageStaysFlat(t *testing.T, duration time.Duration, settings []string) {
+	t.Helper()
+	data := settings[1]
+	server := start(t, nil, append(settings, "--metrics-listen", "127.0.0.1:0", "--writes-per-account", "1000000", "--writes-per-address", "10000000")...)
 	server.log.limit(1000) // the log of hours has gigabytes
 	load := newSoakLoad(t, server)
 	defer load.end()
