@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/golang-jwt/jwt/v5"
 	"github.com/oauth2-proxy/mockoidc"
 
 	"greenroom/internal/limits"
@@ -123,13 +124,51 @@ func TestServe_LogsInBySingleSignOn(t *testing.T) {
 	}
 }
 
+// roleUser is a user whose ID token has roles like that of Keycloak, and no groups.
+type roleUser struct {
+	mockoidc.MockUser
+	roles []string
+}
+
+// Claims implements [mockoidc.User].
+func (u *roleUser) Claims(_ []string, claims *mockoidc.IDTokenClaims) (jwt.Claims, error) {
+	return &struct {
+		*mockoidc.IDTokenClaims
+		Email    string              `json:"email"`
+		Verified bool                `json:"email_verified"`
+		Access   map[string][]string `json:"realm_access"`
+	}{claims, u.Email, u.EmailVerified, map[string][]string{"roles": u.roles}}, nil
+}
+
+func TestServe_ReadsGroupsFromConfiguredClaim(t *testing.T) {
+	t.Parallel()
+	mock := newProvider(t)
+	p := startWithProvider(t, mock, "--oidc-groups-claim", "realm_access.roles", "--oidc-allowed", "staff", "--oidc-operators", "library-admins")
+	b := newBrowser(t, p.url)
+	user := mockoidc.MockUser{Subject: "1", Email: "asha@example.com", EmailVerified: true}
+	mock.QueueUser(&roleUser{user, []string{"library-admins", "staff"}})
+	status, got, _ := b.signOn(t)
+	if found, _ := got["foundUser"].(map[string]any); status != http.StatusOK || found["role"] != "operator" {
+		t.Errorf("user with the role: got %d %v, want an operator", status, got)
+	}
+	user.Subject, user.Email, user.Groups = "2", "eve@example.com", []string{"library-admins", "staff"}
+	mock.QueueUser(&user)
+	if status, got, _ := b.signOn(t); status != http.StatusForbidden {
+		t.Errorf("user whose groups are in another claim: got %d %v, want 403", status, got)
+	}
+}
+
+// If the provider is down, users and operators with a password must still be able to log in.
 func TestServe_WorksWhileProviderIsDown(t *testing.T) {
 	t.Parallel()
 	mock := newProvider(t)
 	ok(t, mock.Server.Close())
 	p := startWithProvider(t, mock)
-	p.signUp(t, "asha@example.org")
-	p.logIn(t, "asha@example.org", "ten green chairs")
+	p.becomeOperator(t)
+	operator := p.logIn(t, "mara@college.example", "ten green chairs")
+	if status, response := p.call(t, "GET", "/api/admin/overview", operator, ""); status != http.StatusOK {
+		t.Errorf("overview of an operator: got %d %s, want 200", status, response)
+	}
 	if status, got := newBrowser(t, p.url).post(t, "/api/auth/sso", "{}"); status != http.StatusServiceUnavailable {
 		t.Errorf("login at the provider: got %d %v, want 503", status, got)
 	}
