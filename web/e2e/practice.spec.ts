@@ -102,6 +102,7 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   await expect(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
   await expect(page.getByText("Microphone works")).toBeAttached();
   await expectNoLayoutFaults(page, "a recording");
+  await expect(page.getByRole("timer"), "one second is recorded").toContainText(/:5\d/);
   await page.keyboard.press("Space");
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
   await expectNoLayoutFaults(page, "both answers");
