@@ -97,7 +97,6 @@ export function rating(page: Page, name: "Again" | "Hard" | "Good" | "Easy"): Lo
 export async function answerAloud(page: Page): Promise<void> {
   await page.keyboard.press("Space");
   await expect(page.getByText("Microphone works")).toBeAttached();
-  await expect(page.getByRole("timer"), "one second is recorded").toContainText(/:5\d/);
   await page.keyboard.press("Space");
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
 }
