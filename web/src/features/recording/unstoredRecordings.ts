@@ -13,6 +13,8 @@ export interface UnstoredRecording {
   questionId: string;
   recording: Recording;
   storing: Exclude<StorageState, "stored">;
+  /** Result of the last attempt to store it; undefined during the first attempt. */
+  failure?: "full" | "failed";
   /** Time of the first attempt to store it, in Unix milliseconds. It is unique on this page. */
   savedAt: number;
 }
@@ -62,7 +64,8 @@ async function attempt(entry: UnstoredRecording, savedAt?: number): Promise<void
     replace(entry);
   } catch (reason) {
     console.warn("This browser could not store the recording", reason);
-    replace(entry, { ...entry, storing: isQuotaExceeded(reason) ? "full" : "failed" });
+    const failure = isQuotaExceeded(reason) ? "full" : "failed";
+    replace(entry, { ...entry, storing: failure, failure });
   }
 }
 
@@ -105,6 +108,7 @@ export function discardUnstored(media: Blob): void {
 
 /** Moves the recordings of an account to another account. Null discards them. */
 export function moveUnstored(account: string, to: string | null): void {
+  if (!unstored.some((entry) => entry.account === account)) return;
   update(
     unstored.flatMap((entry) => {
       if (entry.account !== account) return entry;

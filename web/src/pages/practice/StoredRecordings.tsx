@@ -4,6 +4,7 @@ import { cleanUpRemovedAccounts } from "../../features/recording/accountRemovals
 import { recordingsOf, type RecordingUsage } from "../../features/recording/recordingStore.ts";
 import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
 import { moveUnstored } from "../../features/recording/unstoredRecordings.ts";
+import { useUnstored } from "../../features/recording/useUnstored.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -18,6 +19,7 @@ export function StoredRecordings() {
   const account = useAccount() ?? "";
   const [usage, setUsage] = useState<RecordingUsage>();
   const [isFailed, setIsFailed] = useState(false);
+  const unstored = useUnstored();
 
   useEffect(() => {
     let current = true;
@@ -29,7 +31,8 @@ export function StoredRecordings() {
     return () => {
       current = false;
     };
-  }, [account]);
+    // Storing an answer again also changes the usage.
+  }, [account, unstored]);
 
   async function deleteAll() {
     setIsFailed(false);

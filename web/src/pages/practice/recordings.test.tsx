@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
+import { storeRecording } from "../../features/recording/unstoredRecordings.ts";
 import { selectAccount } from "../../data/store/account.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { withSmallBank } from "../../testing/bank.ts";
@@ -80,6 +81,27 @@ test("shows the latest answer, which is stored, and not an earlier one that is n
   await button("Undo the last rating").first().click();
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
   expect(await recordingsOf(account).usage()).toMatchObject({ count: 1 });
+});
+
+//proves:recordings-not-stored
+test("retains the focus while an answer is stored again, and updates the usage", async () => {
+  const { store } = await renderApp({ at: "/practice", asGuest: true });
+  const account = selectAccount(store.getState()) ?? "";
+  const answer = () => ({ media: new Blob(["An answer"]), seconds: 1, peaks: [1] });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const questionId of ["goal", "goal"]) await storeRecording(account, questionId, answer());
+  await expect.element(page.getByText(/^2 recordings in this browser only/)).toBeVisible();
+  refuseStoring("QuotaExceededError");
+  await storeRecording(account, "metric", answer());
+  await button("Delete older answers").click();
+  await expect.element(page.getByText(/^1 recording in this browser only/)).toBeVisible();
+  await expect.element(button("Delete older answers")).not.toHaveAttribute("aria-disabled");
+  await expect.element(button("Delete older answers")).toHaveFocus();
+  vi.restoreAllMocks();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/^2 recordings in this browser only/)).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 //proves:recordings-not-stored
