@@ -48,10 +48,10 @@ export function NoteField({ draftKey, note, maxLength, onSave, ...attributes }: 
   const text = draft?.text ?? note;
   const isLong = isTooLong(text, maxLength);
   const isRestored = draft !== null && !isEdited && text !== note;
-  const isOutdated = isRestored && (draft.from ?? "") !== note;
+  const isConflict = isRestored && (draft.from ?? "") !== note;
 
   function save() {
-    if (draft === null || isLong || isOutdated) return;
+    if (draft === null || isLong || isConflict) return;
     discard();
     setIsEdited(false);
     if (text !== note) onSave(text);
@@ -93,7 +93,7 @@ export function NoteField({ draftKey, note, maxLength, onSave, ...attributes }: 
       />
       {isRestored && !isLong && (
         <p id={hintId} className={styles["muted"]}>
-          {isOutdated ? texts.noteChanged(note) : texts.noteUnsaved}
+          {isConflict ? texts.noteChanged(note) : texts.noteUnsaved}
         </p>
       )}
     </>
