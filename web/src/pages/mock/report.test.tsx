@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { commands, page } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
+import { bodyOf } from "../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { selectAccount } from "../../data/store/account.ts";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { allUnstored } from "../../features/recording/unstoredRecordings.ts";
@@ -10,6 +12,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { removeAnswers, saveAnswer, writtenAnswer } from "./answers.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+const closingNote = page.getByRole("textbox", { name: "What will you do differently?" });
 const [first] = BANK_QUESTIONS;
 if (!first) throw new Error("got no questions");
 const QUESTION = {
@@ -148,4 +151,44 @@ test("downloads the report with its notes", async () => {
   const text = await files[0]?.text;
   for (const part of ["# 1 of 4 points in 4 minutes", `## 1. ${QUESTION.text}`, "Slower", "Breathe"])
     expect(text).toContain(part);
+});
+
+//proves:mock-report
+test.each([
+  ["closes the page", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
+  ["goes back", () => history.back()],
+])("saves a note if the user %s before leaving the field", async (_, leave) => {
+  const { backend } = await renderApp({ at: "/practice/mock?report=i", earlier: store });
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  await closingNote.fill("Breathe first.");
+  leave();
+  await expect
+    .poll(async () => (await bodyOf(api.GET("/user/interviews"))).interviews)
+    .toMatchObject([{ note: "Breathe first." }]);
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});
+
+//proves:mock-report
+test("replaces a note that changed since the draft was written only after an edit", async () => {
+  const { backend, store: appStore } = await renderApp({
+    at: "/practice/mock?report=i",
+    earlier: store,
+  });
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const saved = async () => (await bodyOf(api.GET("/user/interviews"))).interviews[0]?.note;
+  await expect.element(closingNote).toHaveValue("Breathe");
+  document.body.replaceChildren();
+  const drafts = { "report-note:i": { text: "Draft", from: "Older" } };
+  const account = selectAccount(appStore.getState());
+  localStorage.setItem(STORAGE_KEYS.drafts, JSON.stringify({ account, drafts }));
+  await renderApp({ at: "/practice/mock?report=i", backend });
+  await expect.element(closingNote).toHaveValue("Draft");
+  await closingNote.click();
+  await userEvent.tab();
+  await expect.element(page.getByText(/the saved note is now “Breathe”/)).toBeVisible();
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).not.toBeNull();
+  expect(await saved()).toBe("Breathe");
+  await closingNote.fill("Both");
+  await userEvent.tab();
+  await expect.poll(saved).toBe("Both");
 });
