@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/mail/mailtest"
 )
 
-// readEmail returns the decoded subject of an email, and its parts by media type.
-func readEmail(t *testing.T, received mailtest.Message) (subject string, parts map[string]string) {
+// readEmail returns the decoded subject of an email, and its bodies by media type.
+func readEmail(t *testing.T, received mailtest.Message) (subject string, bodies map[string]string) {
 	t.Helper()
 	message, err := mail.ReadMessage(strings.NewReader(received.Text))
 	ok(t, err)
@@ -28,18 +28,18 @@ func readEmail(t *testing.T, received mailtest.Message) (subject string, parts m
 	if kind != "multipart/alternative" {
 		t.Errorf("%s: got type %s, want multipart/alternative", subject, kind)
 	}
-	parts = make(map[string]string)
+	bodies = make(map[string]string)
 	for all := multipart.NewReader(message.Body, fields["boundary"]); ; {
 		part, err := all.NextPart() // decodes quoted-printable
 		if errors.Is(err, io.EOF) {
-			return subject, parts
+			return subject, bodies
 		}
 		ok(t, err)
 		text, err := io.ReadAll(part)
 		ok(t, err)
 		kind, _, err := mime.ParseMediaType(part.Header.Get("Content-Type"))
 		ok(t, err)
-		parts[kind] = strings.ReplaceAll(string(text), "\r\n", "\n")
+		bodies[kind] = strings.ReplaceAll(string(text), "\r\n", "\n")
 	}
 }
 
@@ -88,11 +88,11 @@ func TestEmails_ContainSiteNameAsTextAndHTML(t *testing.T) {
 		if len(received) != 1 || received[0].To != to {
 			t.Fatalf("%s: got emails %v, want one to %s", kind, received, to)
 		}
-		subject, parts := readEmail(t, received[0])
-		if !strings.Contains(subject, name) || len(parts) != 2 {
-			t.Errorf("%s: got subject %q and %d parts, want the name of the site, and 2 parts", kind, subject, len(parts))
+		subject, bodies := readEmail(t, received[0])
+		if !strings.Contains(subject, name) || len(bodies) != 2 {
+			t.Errorf("%s: got subject %q and %d bodies, want the name of the site, and 2 bodies", kind, subject, len(bodies))
 		}
-		text, page := parts["text/plain"], parts["text/html"]
+		text, page := bodies["text/plain"], bodies["text/html"]
 		if !strings.Contains(text, name) || !strings.Contains(page, "College &amp; Friends") || strings.Contains(page, name) {
 			t.Errorf("%s: got text %q and HTML %q, want the name of the site, escaped in the HTML", kind, text, page)
 		}

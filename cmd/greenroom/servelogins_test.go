@@ -31,7 +31,7 @@ func TestServe_CountsFailedLoginsInDatabase(t *testing.T) {
 		flags := []string{"--login-failure-limit", "3", "--token-secret-file", secret}
 		fails := func(p *testServer, want int) {
 			t.Helper()
-			status, response := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "not the password"))
+			status, response := p.call(t, "POST", "/api/auth/login", "", credentials(t, "unknown@example.org", "not the password"))
 			if status != want {
 				t.Errorf("log in: got %d %s, want %d", status, response, want)
 			}
