@@ -11,7 +11,8 @@ import { extraMinutesNeeded } from "./extraMinutes.ts";
 import { changePlan, saveDecisions } from "./notebook.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
-import { planItemId, withMoreMinutes } from "./planSettings.ts";
+import { extraMinutesNeeded, withMoreMinutes } from "./moreMinutes.ts";
+import { planItemId } from "./planSettings.ts";
 
 /** Number of items that are listed by name. The other items are only counted. */
 const NAMED = 4;
@@ -24,8 +25,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
   const dispatch = useAppDispatch();
   const focus = useFocusRecovery<HTMLUListElement>();
   const { left, leftCount, leftMinutes } = schedule;
-  const [openedAt] = useState(Date.now);
-  const { minutes: more, isEnough, isTodayOnly } = extraMinutesNeeded(plan, schedule, openedAt);
+  const { minutes: more, isEnough, isTooLateForVideos } = extraMinutesNeeded(plan, schedule);
   const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(planItemId))];
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
@@ -43,7 +43,9 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
         {texts.noLongerFits}
       </h2>
       <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, plan.interviewOn)}</p>
-      {!isEnough && <p className={styles["muted"]}>{texts.tooMuch(isTodayOnly)}</p>}
+      {!isEnough && (
+        <p className={styles["muted"]}>{isTooLateForVideos ? texts.tooLateForVideos : texts.tooMuch}</p>
+      )}
       <ul {...focus} className={styles["left"]}>
         {left.slice(0, NAMED).map((item) => (
           <li key={`${item.kind} ${planItemId(item)} ${item.from ?? 0}`}>

@@ -14,7 +14,6 @@ import {
   withMinutesPerDay,
   planWithSwap,
   findVideoToSwap,
-  withMoreMinutes,
   swapVideos,
 } from "./planSettings.ts";
 
@@ -153,11 +152,6 @@ test("counts the minutes of the weekday, and no minutes on a day off", () => {
   expect(plannedMinutesOn(SETTINGS, "2026-12-03")).toBe(0);
   expect(availableTime(SETTINGS, "2026-12-02")).toEqual({ days: 8, minutes: 40 * 7 + 60 });
   expect(availableTime(SETTINGS, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
-});
-
-test("adds minutes to each planned weekday", () => {
-  expect(withMoreMinutes(SETTINGS, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);
-  expect(withMoreMinutes(SETTINGS, 6)).not.toHaveProperty("at");
 });
 
 test("swaps a video with the first video of a later day", () => {

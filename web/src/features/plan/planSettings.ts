@@ -38,12 +38,6 @@ export function withDroppedRestored(plan: PlanBody): PlanBody {
   return { ...plan, dropped: [] };
 }
 
-/** Returns the plan with `more` additional minutes on each weekday that has minutes. */
-export function withMoreMinutes(plan: Plan, more: number): PlanBody {
-  const minutes = plan.minutes.map((each) => (each > 0 ? Math.min(MAX_MINUTES, each + more) : 0));
-  return { ...planBodyOf(plan), minutes };
-}
-
 /**
  * Returns the day after the last day of the plan. This is the day of the interview, or without an interview four
  * weeks after `today`.

@@ -227,6 +227,7 @@ describe("PlanPage with a plan", () => {
     });
     const fits = page.getByRole("region", { name: "No longer fits" });
     await expect.element(fits).toBeVisible();
+    await expect.element(fits.getByText(/^No new video starts on the last days/)).toBeVisible();
     const [one] = fits.getByRole("button", { name: /^Drop: / }).elements();
     const title = one?.getAttribute("aria-label")?.replace("Drop: ", "") ?? "";
     await fits.getByRole("button", { name: `Drop: ${title}` }).click();
