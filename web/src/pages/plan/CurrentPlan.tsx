@@ -33,8 +33,8 @@ export function CurrentPlan({ plan, schedule, today, sources }: CurrentPlanProps
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const missedDays = useMissedDays(plan, today.today);
   const done = useActivityByDay(plan);
+  const missedDays = useMissedDays(plan, today.today, done);
   const strip = stripDaysOf(plan, today.today, { schedule, done });
   // If the selected day is no longer in the plan, another day is shown.
   const shown = strip.find(({ date }) => date === picked)?.date ?? today.today;
