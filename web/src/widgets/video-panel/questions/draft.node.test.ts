@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_QUESTION_TEXT } from "../../../shared/limits.ts";
 import { draftAfterCue } from "./draft.ts";
 
-test("retains the whole text of a draft if a line of the transcript makes it too long", () => {
+test("leaves the text of a draft whole if a line of the transcript makes it too long", () => {
   const text = "a".repeat(MAX_QUESTION_TEXT);
   const draft = { seconds: 5, text, forEveryone: false };
   expect(draftAfterCue(draft, 9, "Why?")).toEqual({ ...draft, text: `${text} Why?` });
