@@ -7,7 +7,6 @@ import { IconButton } from "../../ui/button/IconButton.tsx";
 import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { sameDecisionFor } from "./changes.ts";
-import { extraMinutesNeeded } from "./extraMinutes.ts";
 import { changePlan, saveDecisions } from "./notebook.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
@@ -25,7 +24,9 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
   const dispatch = useAppDispatch();
   const focus = useFocusRecovery<HTMLUListElement>();
   const { left, leftCount, leftMinutes } = schedule;
-  const { minutes: more, isEnough, isTooLateForVideos } = extraMinutesNeeded(plan, schedule);
+  const [openedAt] = useState(Date.now);
+  const extra = extraMinutesNeeded(plan, schedule, openedAt);
+  const { minutes: more, isEnough, isTooLateForVideos, isTodayOnly } = extra;
   const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(planItemId))];
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
@@ -44,7 +45,9 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
       </h2>
       <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, plan.interviewOn)}</p>
       {!isEnough && (
-        <p className={styles["muted"]}>{isTooLateForVideos ? texts.tooLateForVideos : texts.tooMuch}</p>
+        <p className={styles["muted"]}>
+          {isTooLateForVideos ? texts.tooLateForVideos : texts.tooMuch(isTodayOnly)}
+        </p>
       )}
       <ul {...focus} className={styles["left"]}>
         {left.slice(0, NAMED).map((item) => (

@@ -19,10 +19,14 @@ const PLAN: Plan = {
 const question = (minutes: number): PlanItem => ({ kind: "question", questionId: "q", title: "", minutes });
 const video = (minutes: number): PlanItem => ({ kind: "video", videoId: "v", title: "", minutes });
 
-function extra(today: string, items: readonly PlanItem[], plan: Partial<Plan> = {}) {
+function extra(today: string, items: readonly PlanItem[], plan: Partial<Plan> = {}, time = "06:00") {
   const leftMinutes = items.reduce((sum, { minutes }) => sum + minutes, 0);
   const schedule = { today, left: [...items], leftMinutes };
-  const { minutes, isEnough, isTooLateForVideos } = extraMinutesNeeded({ ...PLAN, ...plan }, schedule);
+  const { minutes, isEnough, isTooLateForVideos } = extraMinutesNeeded(
+    { ...PLAN, ...plan },
+    schedule,
+    new Date(`${today}T${time}:00`).getTime(),
+  );
   return [minutes, isEnough ? "enough" : isTooLateForVideos ? "too late for videos" : "too little"];
 }
 
@@ -58,5 +62,12 @@ test("counts one day without new videos in a plan of two days, and none in a wee
   expect(extra("2026-12-11", [video(20)], { startsOn: "2026-12-10" })).toEqual([0, "too late for videos"]);
   const { interviewOn: _, ...weekly } = PLAN;
   const schedule = { today: "2026-12-10", left: [video(240)], leftMinutes: 240 };
-  expect(extraMinutesNeeded(weekly, schedule)).toMatchObject({ minutes: 10, isEnough: true });
+  expect(extraMinutesNeeded(weekly, schedule, 0)).toMatchObject({ minutes: 10, isEnough: true });
+});
+
+test("suggests at most the minutes until midnight if only today is left", () => {
+  // The last day before the interview has 40 minutes. At 19:00, 5 h are left of it.
+  expect(extra("2026-12-11", [question(260)], {}, "19:00")).toEqual([260, "enough"]);
+  expect(extra("2026-12-11", [question(300)], {}, "19:00")).toEqual([260, "too little"]);
+  expect(extra("2026-12-11", [question(39)], {}, "23:30")).toEqual([0, "too little"]);
 });

@@ -8,6 +8,8 @@ const MAX_SUGGESTED_MINUTES = 480;
 /** Maximum number of days before the interview on which no new video starts. The server has the same number. */
 const QUIET_DAYS = 2;
 
+const MINUTE = 60_000;
+
 /** Additional minutes that a plan needs. */
 export interface ExtraMinutes {
   /** Additional minutes per day; 0 if they do not help. */
@@ -16,6 +18,13 @@ export interface ExtraMinutes {
   isEnough: boolean;
   /** Whether only days are left on which no new video starts, and new videos do not fit. */
   isTooLateForVideos: boolean;
+  /** Whether today is the only day that is left. */
+  isTodayOnly: boolean;
+}
+
+/** Returns the number of minutes until midnight in the time zone of the device. */
+function minutesUntilMidnight(now: number): number {
+  return Math.floor((new Date(now).setHours(24, 0, 0, 0) - now) / MINUTE);
 }
 
 /** Returns the minutes of a day with additional minutes, but no more than 8 h. A longer day is unchanged. */
@@ -41,9 +50,13 @@ function minutesOfDays(plan: Plan, from: Day, end: Day): number[] {
   ).filter((minutes) => minutes > 0);
 }
 
-/** Returns the additional minutes per day that add up to `needed` on the days; if 8 h a day are too few, up to 8 h. */
-function extraOn(days: readonly number[], needed: number): Pick<ExtraMinutes, "minutes" | "isEnough"> {
-  const most = Math.max(0, MAX_SUGGESTED_MINUTES - Math.min(...days));
+/** Returns the additional minutes per day that add up to `needed` on the days, or the most that fit into `longest`. */
+function extraOn(
+  days: readonly number[],
+  needed: number,
+  longest: number,
+): Pick<ExtraMinutes, "minutes" | "isEnough"> {
+  const most = Math.max(0, longest - Math.min(...days));
   const added = (more: number) => days.reduce((sum, each) => sum + withMore(each, more) - each, 0);
   let minutes = 0;
   while (minutes < most && added(minutes) < needed) minutes += 1;
@@ -55,21 +68,30 @@ function isNewVideo({ kind, from }: PlanItem): boolean {
   return kind === "video" && from === undefined;
 }
 
-/** Returns the additional minutes per day that the remaining items need. No day exceeds 8 h. */
+/**
+ * Returns the additional minutes per day that the remaining items need. No day exceeds 8 h. If only today is left, it
+ * does not exceed the time until midnight.
+ */
 export function extraMinutesNeeded(
   plan: Plan,
   { today, left, leftMinutes }: Pick<PlanDays, "today" | "left" | "leftMinutes">,
+  now: number,
 ): ExtraMinutes {
   const end = endOfPlan(plan, today);
   const days = minutesOfDays(plan, today, end);
   const early = minutesOfDays(plan, today, endOfNewVideos(plan, end));
   const videoMinutes = totalMinutes(left.filter(isNewVideo));
   const isTooLateForVideos = videoMinutes > 0 && early.length === 0 && days.length > 0;
-  const all = extraOn(days, isTooLateForVideos ? leftMinutes - videoMinutes : leftMinutes);
-  const videos = extraOn(early, videoMinutes);
+  const isTodayOnly = days.length === 1 && plannedMinutesOn(plan, today) > 0;
+  const longest = isTodayOnly
+    ? Math.min(MAX_SUGGESTED_MINUTES, minutesUntilMidnight(now))
+    : MAX_SUGGESTED_MINUTES;
+  const all = extraOn(days, isTooLateForVideos ? leftMinutes - videoMinutes : leftMinutes, longest);
+  const videos = extraOn(early, videoMinutes, longest);
   return {
     minutes: Math.max(all.minutes, videos.minutes),
     isEnough: all.isEnough && videos.isEnough,
     isTooLateForVideos,
+    isTodayOnly,
   };
 }

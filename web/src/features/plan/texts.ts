@@ -146,7 +146,10 @@ export const texts = {
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>
     `${items(count)}, ${minutes(need)}, don’t fit ${day === undefined ? "in the next 4 weeks" : `before ${formatDayAndMonth(day)}`}.`,
-  tooMuch: "The days left are too short for all of them, even with 8 h a day. Drop some.",
+  tooMuch: (isTodayOnly: boolean) =>
+    isTodayOnly
+      ? "Today is too short for all of them. Drop some."
+      : "The days left are too short for all of them, even with 8 h a day. Drop some.",
   tooLateForVideos: "No new video starts on the last days before the interview. Drop the videos.",
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   dropOne: (title: string) => `Drop: ${title}`,
