@@ -111,7 +111,9 @@ async function planNextInterview(page: Page): Promise<void> {
   const sources = page.getByRole("group", { name: "Prepare with" });
   await sources.getByRole("checkbox", { name: "Software Development" }).check({ force: true });
   const size = page.getByRole("region", { name: /^You have 14 h until/ });
-  await expect(size).toContainText(/Your selection contains .+ and \d+ questions, about \d+ h for one round\./);
+  await expect(size).toContainText(
+    /Your selection contains .+ and \d+ questions, about \d+ h for one round\./,
+  );
   await page.getByRole("button", { name: "Create plan" }).click();
   await expect(title(page)).toHaveText("Day 1 of 21");
   await expect(page.getByText(/^Second round interview, /)).toBeVisible();
