@@ -31,6 +31,7 @@ export const READS: readonly PageRead[] = [
   ["/shared/{token}", "/shared/{token}"],
   ["/notes", "/user/notes"],
   ["/notes", "/user/questionNotes"],
+  ["/practice", "/user/plan"],
   ["/practice", "/user/questions"],
   ["/practice", "/user/ratings"],
   ["/practice", "/user/positions"],

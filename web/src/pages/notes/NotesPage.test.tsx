@@ -66,7 +66,8 @@ test.each(["/notes", "/account", "/plan", "/practice", "/progress"])(
     const main = document.querySelector("main");
     if (main === null) throw new Error("The page has no main element.");
     const edge = main.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(main).paddingLeft);
-    expect(heading.element().getBoundingClientRect().left).toBe(edge);
+    // The heading of a loading page can be replaced.
+    await expect.poll(() => heading.element().getBoundingClientRect().left).toBe(edge);
   },
 );
 
