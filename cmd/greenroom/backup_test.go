@@ -66,8 +66,8 @@ func TestBackup_IsConsistentWhileServing(t *testing.T) {
 		file := filepath.Join(dir, "monday.tar.gz")
 		stored := user.stored.Load()
 		printed := mustRun(t, append([]string{"backup", file}, settings...)...)
-		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "10 entries in notebooks") {
-			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 10 notebook entries", printed)
+		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "11 entries in notebooks") {
+			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 11 notebook entries", printed)
 		}
 		postgrestest.WaitUntil(t, "the user writes again", func() bool { return user.stored.Load() > stored })
 		stop()
