@@ -36,8 +36,8 @@ export const practiceSteps: Steps = (step) => {
     await page.keys("Space");
     await expectShown(page.text("Recording · saved in this browser only, never sent"));
     if (browser.hasAudio) await expect.poll(() => page.text("Microphone works").count()).toBe(1);
-    // Waits until six of the 120 seconds for the answer are over. The recording is then long enough to be played.
-    await expect.poll(() => page.text(/^1:([0-4]\d|5[0-4])$/).count()).toBeGreaterThan(0);
+    // Waits until 6 of the 180 s for the answer are over. The recording is then long enough to be played.
+    await expect.poll(() => page.text(/^2:([0-4]\d|5[0-4])$/).count()).toBeGreaterThan(0);
     await page.keys("Space");
     await expectShown(page.role("button", { name: "Play your answer" }));
     await expectShown(page.text(STORED));
