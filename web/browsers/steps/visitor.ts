@@ -54,6 +54,8 @@ export const visitorSteps: Steps = (step) => {
     await page.keys("Enter");
     await expectPath(page, /^\/explore\?q=Google/);
     await page.role("main").role("link", { name: "Design Spotify" }).press();
+    // The title of the results contains the name too.
+    await expectPath(page, /^\/explore\/[\w-]+/);
     await expectTitle(page, /Design Spotify/);
   });
 
