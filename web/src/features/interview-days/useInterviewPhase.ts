@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
+import { hasSettled } from "../../data/store/status.ts";
 import { type Day, dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { type InterviewPhase, interviewPhaseOf } from "./phase.ts";
 import { INTERVIEW_DAYS, selectInterviewDay } from "./notebook.ts";
@@ -35,5 +36,5 @@ export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase 
 
   if (interviewOn === undefined) return undefined;
   const phase = interviewPhaseOf(interviewOn, { today, hour }, stage);
-  return phase === "ahead" || status === "fulfilled" || status === "rejected" ? phase : undefined;
+  return phase === "ahead" || hasSettled(status) ? phase : undefined;
 }

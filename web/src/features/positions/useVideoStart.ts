@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Part, Video } from "../../data/api/types.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
+import { hasSettled } from "../../data/store/status.ts";
 import { POSITIONS } from "./notebook.ts";
 import { playbackStartOf } from "./progress.ts";
 import { usePosition } from "./usePosition.ts";
@@ -39,7 +40,7 @@ export function useVideoStart(
   const status = useAppSelector(POSITIONS.selectStatus);
   const [start, setStart] = useState<VideoStart>({ at: requested, isResumed: false });
   const [isLate, setIsLate] = useState(false);
-  const hasPosition = account === null || status === "fulfilled" || status === "rejected";
+  const hasPosition = account === null || hasSettled(status);
   const isKnown = isLate || (hasPosition && !isAwaited);
 
   useEffect(() => {

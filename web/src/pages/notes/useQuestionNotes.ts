@@ -8,7 +8,7 @@ import { BANK } from "../../features/questions/bank.ts";
 import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { selectQuestions } from "../../features/questions/slice.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
-import type { Status } from "../../data/store/status.ts";
+import { hasSettled, type Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { texts } from "./texts.ts";
 
@@ -25,8 +25,6 @@ interface LoadedQuestionNotes {
   isComplete: boolean;
 }
 
-const isSettled = (status: Status) => status === "fulfilled" || status === "rejected";
-
 /** Loads the notes on questions. If there are any, it also loads the texts of the questions. */
 export function useQuestionNotes(): LoadedQuestionNotes {
   const dispatch = useAppDispatch();
@@ -36,7 +34,7 @@ export function useQuestionNotes(): LoadedQuestionNotes {
   const bank = useAppSelector(BANK.selectStatus);
   const own = useAppSelector(selectQuestionsStatus);
   const hasNotes = notes.length > 0;
-  const areTextsSettled = isSettled(bank) && isSettled(own);
+  const areTextsSettled = hasSettled(bank) && hasSettled(own);
   useEnsureLoaded(QUESTION_NOTES.ensure);
 
   useEffect(() => {
@@ -49,5 +47,5 @@ export function useQuestionNotes(): LoadedQuestionNotes {
     const missing = areTextsSettled ? texts.questionGone : texts.questionLoading;
     return notes.map((note) => ({ ...note, title: questions.get(note._id)?.text ?? missing }));
   }, [notes, questions, areTextsSettled]);
-  return { questionNotes, status, isComplete: isSettled(status) && (!hasNotes || areTextsSettled) };
+  return { questionNotes, status, isComplete: hasSettled(status) && (!hasNotes || areTextsSettled) };
 }

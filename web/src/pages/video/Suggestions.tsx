@@ -5,6 +5,7 @@ import type { VideoLookup } from "../../features/videos/useVideo.ts";
 import type { Video } from "../../data/api/types.ts";
 import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { hasSettled } from "../../data/store/status.ts";
 import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { QueuePlayback } from "../../widgets/play-queue/usePlayQueue.ts";
@@ -40,7 +41,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
     [first, videoId],
   );
   const related = useRelatedVideos(lookup.state === "found" ? lookup.video : undefined, next);
-  const settled = status === "fulfilled" || status === "rejected";
+  const settled = hasSettled(status);
   // The first videos load last, because content above them would shift them.
   const waits = (related.phase === "first" && lookup.state !== "failed") || playing === undefined;
   const isLost = status === "rejected" || related.isLost;

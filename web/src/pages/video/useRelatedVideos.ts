@@ -12,6 +12,7 @@ import type { Video } from "../../data/api/types.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { hasSettled } from "../../data/store/status.ts";
 
 const ensureHistory = ensureLoaded(selectHistoryStatus, fetchHistory);
 const ensureCategories = ensureLoaded(selectCategoriesStatus, fetchCategories);
@@ -79,10 +80,10 @@ export function useRelatedVideos(video: Video | undefined, suggested: readonly V
     dispatch(ensureCategories());
   }, [dispatch]);
 
-  const isAnswered = categoriesStatus === "fulfilled" || categoriesStatus === "rejected";
+  const isAnswered = hasSettled(categoriesStatus);
   if (isAnswered && categoryName !== undefined && categoryId === undefined)
     return { phase: "settled", videos: [], isLost: categoriesStatus === "rejected", retry };
-  const knowsWatched = !loggedIn || historyStatus === "fulfilled" || historyStatus === "rejected";
+  const knowsWatched = !loggedIn || hasSettled(historyStatus);
   if (candidates === undefined || !knowsWatched)
     return { phase: attempt === 0 ? "first" : "pending", videos: [], isLost: false, retry };
   const isSettled = candidates.categoryName === categoryName;

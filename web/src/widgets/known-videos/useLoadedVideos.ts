@@ -5,6 +5,7 @@ import type { Video } from "../../data/api/types.ts";
 import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideoRecords, videosByIds } from "../../data/store/videoRecords.ts";
+import { hasSettled } from "../../data/store/status.ts";
 
 /** Videos that are loaded, by ID. */
 export interface LoadedVideos {
@@ -32,7 +33,7 @@ export function useLoadedVideos(ids: readonly string[]): LoadedVideos {
     () => new Map(videosByIds(ids, records).map((video) => [video._id, video])),
     [ids, records],
   );
-  const isSettled = history === "fulfilled" || history === "rejected";
+  const isSettled = hasSettled(history);
   const missing = isSettled ? ids.filter((id) => !videos.has(id)).join() : "";
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ratedAt } from "../../features/reviews/log.ts";
 import { ensureRatings, selectCurrentRatings, selectRatingsStatus } from "../../features/reviews/notebook.ts";
 import type { Plan } from "../../data/api/types.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
-import type { Status } from "../../data/store/status.ts";
+import { hasSettled } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
 import { type Day, dayAt } from "../../shared/day.ts";
@@ -24,8 +24,6 @@ const NOTHING: DayActivity = {
   mocks: 0,
   mockSeconds: 0,
 };
-
-const hasSettled = (status: Status) => status === "fulfilled" || status === "rejected";
 
 /**
  * Returns the questions that can have a length, after reading them if `isNeeded`. The value is undefined until the

@@ -12,7 +12,7 @@ import {
   selectRatingsStatus,
 } from "../../features/reviews/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
-import type { Status } from "../../data/store/status.ts";
+import { hasSettled, type Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type PracticeCards, cardsOf } from "./cards.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
@@ -33,10 +33,9 @@ export interface LoadedCards {
  * that read when they appear, and would start it again after each failure.
  */
 function useHasSettled(statuses: readonly Status[]): boolean {
-  const [hasSettled, setHasSettled] = useState(false);
-  if (!hasSettled && statuses.every((status) => status === "fulfilled" || status === "rejected"))
-    setHasSettled(true);
-  return hasSettled;
+  const [isSettled, setIsSettled] = useState(false);
+  if (!isSettled && statuses.every(hasSettled)) setIsSettled(true);
+  return isSettled;
 }
 
 /** Returns the questions that the user can practise at the time `now`: of one video, or of all videos. */
