@@ -11,6 +11,14 @@ import (
 // planner and the results of a day use it.
 const DefaultAnswerMinutes = 3
 
+// QuietDays is the number of days before the interview on which no new video starts, unless the user
+// added the video. The planner schedules by it, and the app suggests more minutes per day by it.
+const QuietDays = 2
+
+// MinReviews is the minimum number of reviews of a question before the interview. The planner and the
+// app move reviews of questions with fewer reviews before the interview.
+const MinReviews = 2
+
 // appLimits returns the names of the limits that forms and requests of the app check.
 func appLimits() []string {
 	return []string{
@@ -24,11 +32,13 @@ func appLimits() []string {
 }
 
 // AppModule returns the content of web/src/shared/limits.ts: a TypeScript constant for each
-// limit that the app checks, and for [DefaultAnswerMinutes].
+// limit that the app checks, and for [DefaultAnswerMinutes], [QuietDays] and [MinReviews].
 func AppModule() string {
 	var b strings.Builder
 	b.WriteString("// Generated from internal/limits by `go run ./scripts/limits`.\n")
 	fmt.Fprintf(&b, "\n/** Length in minutes of a question without a length: the most frequent length in the bank. */\nexport const DEFAULT_ANSWER_MINUTES = %d;\n", DefaultAnswerMinutes)
+	fmt.Fprintf(&b, "\n/** Number of days before the interview on which no new video starts. */\nexport const QUIET_DAYS = %d;\n", QuietDays)
+	fmt.Fprintf(&b, "\n/** Minimum number of reviews of a question before the interview. */\nexport const MIN_REVIEWS = %d;\n", MinReviews)
 	names := appLimits()
 	for _, l := range Table() {
 		if slices.Contains(names, l.Name) {

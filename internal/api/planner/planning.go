@@ -19,13 +19,13 @@ const (
 	// quietDays is the number of quiet days before the interview. On a quiet day, only videos that
 	// the user added can start. The first day of a plan is never quiet, so that a plan of one or two
 	// days has videos: a plan of two days has one quiet day, and a plan of one day has none.
-	quietDays = 2
+	quietDays = limits.QuietDays
 	// nearDays is the number of days before the interview on which questions of watched videos have
 	// priority over new videos.
 	nearDays = 7
 	// minReviews is the minimum number of reviews of a question before the interview. This minimum
 	// does not depend on the ratings.
-	minReviews = 2
+	minReviews = limits.MinReviews
 	// planRounds is the maximum number of scheduling rounds. Each round reads the chapters of
 	// videos that the previous round has split.
 	planRounds = 4

@@ -3,6 +3,12 @@
 /** Length in minutes of a question without a length: the most frequent length in the bank. */
 export const DEFAULT_ANSWER_MINUTES = 3;
 
+/** Number of days before the interview on which no new video starts. */
+export const QUIET_DAYS = 2;
+
+/** Minimum number of reviews of a question before the interview. */
+export const MIN_REVIEWS = 2;
+
 /** Maximum in bytes: recording for the transcription service. */
 export const MAX_TRANSCRIPTION_FILE = 20_971_520;
 

@@ -1,12 +1,10 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { type Day, daysAfter, daysBetween } from "../../shared/day.ts";
+import { QUIET_DAYS } from "../../shared/limits.ts";
 import { endOfPlan, planBodyOf, plannedMinutesOn, totalMinutes } from "./planSettings.ts";
 
 /** Maximum number of minutes per day that the app suggests: 8 h, as much as a working day. */
 const MAX_SUGGESTED_MINUTES = 480;
-
-/** Maximum number of days before the interview on which no new video starts. The server has the same number. */
-const QUIET_DAYS = 2;
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,5 @@
 import { type Day, dayAt, daysBetween, zoneOfDevice } from "../../shared/day.ts";
+import { MIN_REVIEWS } from "../../shared/limits.ts";
 import type { RatedAnswer, Schedule } from "./log.ts";
 
 /** Schedule with regard to the interview. */
@@ -6,9 +7,6 @@ export type Review = Schedule & {
   /** Whether no review is needed before the interview. The due date is then on its day or later. */
   isAfterInterview?: true;
 };
-
-/** Minimum number of reviews of a question before the interview. The planner of the server uses the same number. */
-const MIN_REVIEWS = 2;
 
 /** Delay in milliseconds before a weak question is asked again on the last day. */
 const RETRY = 600_000;
