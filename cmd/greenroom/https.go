@@ -160,7 +160,7 @@ func (p services) obtainCertificates(ctx context.Context) {
 	}
 }
 
-// listeningPort returns the port of the address; "" if there is none.
+// listeningPort returns the port of the address; "" for an address without a port.
 func listeningPort(address net.Addr) string {
 	_, port, err := net.SplitHostPort(address.String())
 	if err != nil {

@@ -28,7 +28,7 @@ func (c *serveCommand) metrics(p services, handler *api.API) []server.Metric {
 			}
 			return p.backups.interval.Seconds()
 		}},
-		{Name: "greenroom_last_backup_timestamp_seconds", Help: "Time of the latest backup; 0 if there is none.", Value: func() float64 {
+		{Name: "greenroom_last_backup_timestamp_seconds", Help: "Time of the latest backup; 0 before the first backup.", Value: func() float64 {
 			return p.backups.lastBackupTime()
 		}},
 		{Name: "greenroom_data_free_bytes", Help: "Free disk space of the data directory; NaN if unknown.", Value: func() float64 {

@@ -16,7 +16,7 @@ import (
 type backups struct {
 	begun   int
 	running bool
-	text    string // content of the latest backup; "" if there is none
+	text    string // content of the latest backup; "" before the first backup
 	opened  func()
 }
 

@@ -140,7 +140,7 @@ func (a *api) copyShared() endpoint.UserHandler {
 	return a.changing(http.StatusCreated, copied, a.fullPlaylists)
 }
 
-// sharePlaylist responds with the playlist's link. It creates the link if there is none.
+// sharePlaylist responds with the playlist's link. It creates a link if the playlist has no link.
 func (a *api) sharePlaylist() endpoint.UserHandler {
 	share := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id, link := r.PathValue("playlistId"), a.NewID()

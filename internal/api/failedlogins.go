@@ -21,7 +21,7 @@ type failedLogins struct {
 	pseudonym func(emailKey string) string
 
 	mu     sync.Mutex
-	begun  time.Time // time of the first failure; zero if there is none
+	begun  time.Time // time of the first failure; zero before the first failure
 	counts map[string]failures
 	others int // number of failures of the accounts beyond limits.RateLimitKeys
 	closed bool

@@ -151,7 +151,7 @@ type response struct {
 	status int
 	header http.Header
 	text   string
-	body   map[string]any // JSON object in the body; nil if there is none
+	body   map[string]any // JSON object in the body; nil for another body
 }
 
 // errorMessage returns the only sentence of an error response.

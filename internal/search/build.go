@@ -18,7 +18,7 @@ const partDocuments = 1 << 16
 // Builder builds an index from documents that are added one by one.
 type Builder struct {
 	parts []part
-	next  *segmentBuilder // part in progress; nil if there is none
+	next  *segmentBuilder // part in progress; nil between two parts
 	size  int             // maximum number of documents in a part; 0 means [partDocuments]
 }
 

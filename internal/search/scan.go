@@ -161,7 +161,7 @@ type neighbour struct {
 	documents int // number of documents that contain this whole word
 }
 
-// bestNeighbour returns the best replacement for the typed word; "" if there is none.
+// bestNeighbour returns the best replacement for the typed word; "" without a replacement.
 func bestNeighbour(near map[string]neighbour) string {
 	var best neighbour
 	for _, n := range near {

@@ -49,7 +49,7 @@ type engine interface {
 	findPartial(terms []term, q library.VideoQuery, limit int) partialResult
 	// contains reports whether any document contains the term.
 	contains(t term) bool
-	// nearest returns the replacement for a word that no document contains; "" if there is none.
+	// nearest returns the replacement for a word that no document contains; "" without a replacement.
 	nearest(word string) string
 }
 

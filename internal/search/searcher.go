@@ -31,7 +31,7 @@ type Searcher struct {
 	update      *work           // running update of the latest index; nil if none is running
 	firstBuild  *partialBuild   // state of the first build
 	corrections chan struct{}   // semaphore that limits concurrent corrections of typos
-	lost        *catalogueIndex // index that cannot be updated, because the store cannot list the changes; nil if there is none
+	lost        *catalogueIndex // index that cannot be updated, because the store cannot list the changes; nil without such an index
 	open        context.Context // context of builds; cancelled by end, after which no build starts
 	end         context.CancelFunc
 }

@@ -234,7 +234,7 @@ func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 	if _, err := s.Videos(cancelled, query("alpha")); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want context.Canceled", err)
 	}
-	store.building() // the build of the index goes on, because the next search needs the index
+	store.building() // the build of the index continues, because the next search needs the index
 	expectTitles(t, s, query("alpha"), "Alpha")
 }
 

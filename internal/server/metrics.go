@@ -205,7 +205,7 @@ func (e *BrowserErrors) Count(page string) { e.counters.counter("page", page).In
 func certificateExpiry(expires func() time.Time) Metric {
 	return Metric{
 		Name: "greenroom_certificate_expires_timestamp_seconds",
-		Help: "Expiry of the current certificate; 0 if there is none yet.",
+		Help: "Expiry of the current certificate; 0 before the first certificate.",
 		Value: func() float64 {
 			if at := expires(); !at.IsZero() {
 				return float64(at.Unix())

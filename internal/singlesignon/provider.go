@@ -67,7 +67,7 @@ type Provider struct {
 
 	mu      sync.Mutex // lock that is held during the discovery
 	found   *oidc.Provider
-	logOut  string // URL of the end_session_endpoint; "" if there is none
+	logOut  string // URL of the end_session_endpoint; "" if the provider has no such endpoint
 	posts   bool   // whether the token endpoint accepts the client secret in the body
 	nextRun time.Time
 	failed  error // error of the last discovery; nil after a success

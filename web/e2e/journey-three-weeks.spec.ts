@@ -80,7 +80,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(phone.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
     await expect(phone.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
     await waitForApp(phone);
-    await expectNoLayoutFaults(phone, "a video that goes on");
+    await expectNoLayoutFaults(phone, "a video that continues");
   });
 
   await test.step("sends a note and a question that were written offline once, in order", async () => {

@@ -14,7 +14,7 @@ import (
 type LoginEvent struct {
 	Action library.AuditAction
 	UserID string // account that logged in; "" for a rejected login
-	About  string // account to which a login was rejected; "" if there is none, or the user logged in
+	About  string // account to which a login was rejected; "" for an unknown account or a successful login
 	Title  string // reason of a rejected login
 }
 

@@ -74,7 +74,7 @@ func (m *Template) ReusedSchema(t testing.TB) string {
 	return WithParameter(t, URL(t), "search_path", name)
 }
 
-// takeUnused returns the name of a schema that no test is using; "" if there is none.
+// takeUnused returns the name of a schema that no test is using; "" if tests use all schemas.
 func (m *Template) takeUnused() (name string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

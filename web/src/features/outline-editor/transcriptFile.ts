@@ -8,7 +8,7 @@ export function isLanguage(tag: string): boolean {
   return tag.length <= MAX_TAG_LENGTH && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(tag);
 }
 
-/** Returns the language in a file name such as "A title.pt-BR.vtt"; empty if there is none. */
+/** Returns the language in a file name such as "A title.pt-BR.vtt"; empty for a name without a language. */
 export function languageInFileName(name: string): string {
   const language = name.split(".").at(-2) ?? "";
   return name.split(".").length > 2 && isLanguage(language) ? language : "";

@@ -36,7 +36,7 @@ export function storeLastPlan(plan: LastPlan | null): void {
   }
 }
 
-/** Returns the plan that is stored for an account; null if there is none, or if it belongs to another account. */
+/** Returns the plan that is stored for an account; null if no plan is stored, or if the plan belongs to another account. */
 export function readLastPlan(account: string | null): LastPlan | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

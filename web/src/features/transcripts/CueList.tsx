@@ -13,7 +13,7 @@ interface CueListProps {
   /** Words of the query, folded by `foldText`. `hits` has the indexes of the matching cues. */
   wanted: readonly string[];
   hits: ReadonlySet<number>;
-  /** Index of the current match; -1 if there is none. */
+  /** Index of the current match; -1 without matches. */
   hit: number;
   list: RefObject<HTMLOListElement | null>;
   onPlay: (cue: Cue) => void;

@@ -7,7 +7,7 @@ import styles from "./transcripts.module.css";
 
 interface SearchBarProps {
   query: string;
-  /** Number of the current match, from 1; undefined if there is none. */
+  /** Number of the current match, from 1; undefined without matches. */
   index: number | undefined;
   /** Number of matches; undefined without a query. */
   count: number | undefined;

@@ -26,7 +26,7 @@ export function useShuffleSeed(): [seed: number, draw: () => void] {
   return [seed, () => setSeed((seed + 1 + anyBelow(SEEDS - 1)) % SEEDS)];
 }
 
-/** Returns the seed that is saved for a history entry; null if there is none. */
+/** Returns the seed that is saved for a history entry; null if no seed is saved. */
 export function savedShuffleSeed(entry: string): number | null {
   const saved = readEntryState(entry, STATE_NAME);
   return isSeed(saved) ? saved : null;

@@ -17,7 +17,7 @@ import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
 interface NoResultsProps {
   wanted: SelectedFilter;
   filters: ExploreFilters;
-  /** Similar query that has results without filters; empty if there is none. */
+  /** Similar query that has results without filters; empty if no similar query has results. */
   searchedFor: string;
 }
 

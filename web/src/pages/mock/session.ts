@@ -21,7 +21,7 @@ export interface InterviewSession {
   minutes: InterviewBody["minutes"];
   level: InterviewBody["level"];
   way: AnswerMode;
-  /** Number of questions before the break that is still to come; 0 if there is none. */
+  /** Number of questions before the break that is still to come; 0 without a break. */
   breakAfter: number;
   /** Number of questions before the break that the user has had; 0 if there was none. */
   brokeAfter: number;

@@ -109,7 +109,7 @@ test("adds a question after its answer and from the report of a mock interview",
 });
 
 //proves:plan-added
-test("adds an own question to the plan, and links to a new plan if there is none", async () => {
+test("adds an own question to the plan, and links to a new plan if the user has no plan", async () => {
   await renderApp({
     at: `/explore/${other._id}`,
     earlier: (api) =>

@@ -17,7 +17,7 @@ interface EmailFormProps {
   labelledBy: string;
   /** Whether the site verifies new email addresses. */
   verifies: boolean;
-  /** New email address that the user has verified; null if there is none. */
+  /** New email address that the user has verified; null without a verified change. */
   verification: Verification | null;
   /** Callback after the address has changed. */
   onChanged: () => void;

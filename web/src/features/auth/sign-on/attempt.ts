@@ -10,7 +10,7 @@ export interface SignOnAttempt {
   brings: boolean;
   /** State of the location of the login page, with the page to return to. */
   state: unknown;
-  /** Address of the provider's page that ends the session at the provider; empty if there is none. */
+  /** Address of the provider's page that ends the session at the provider; empty if the provider has no such page. */
   logOut: string;
 }
 
@@ -70,7 +70,7 @@ export interface SignOnReturn {
   state: string;
 }
 
-/** Returns the response of the login provider in a query string; null if there is none. */
+/** Returns the response of the login provider in a query string; null for a query string without a response. */
 export function parseSignOnReturn(search: string): SignOnReturn | null {
   const query = new URLSearchParams(search);
   const state = query.get("state");
