@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
+import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -57,11 +58,20 @@ test("groups notes by video with links to their timestamps", async () => {
   await expect.poll(() => location.pathname + location.search).toBe(`/explore/${first._id}?t=760`);
 });
 
+/** Adds notes and a minute of playback, so that each page has content. */
+async function notedAndWatched(api: Api) {
+  await noted(api);
+  await api.PUT("/user/positions/{videoId}", {
+    params: { path: { videoId: VIDEOS[0]._id } },
+    body: { seconds: 60, ago: 0, played: { day: dayAt(Date.now(), zoneOfDevice()), seconds: 60 } },
+  });
+}
+
 test.each(["/notes", "/account", "/plan", "/practice", "/progress"])(
   "has the same left edge on %s as on the other pages",
   async (at) => {
     await page.viewport(1440, 900);
-    await renderApp({ at, earlier: noted });
+    await renderApp({ at, earlier: notedAndWatched });
     await expect.element(heading).toBeVisible();
     const main = document.querySelector("main");
     if (main === null) throw new Error("The page has no main element.");
