@@ -33,6 +33,8 @@ import (
 // a failed start changes as little as possible. At the end, it closes the resources in reverse
 // order.
 func (c *serveCommand) Run(ctx context.Context, to output) error {
+	ballast := make([]byte, ballastBytes)
+	defer runtime.KeepAlive(ballast)
 	log := c.log(to)
 	defer log.Flush()
 	logger := log.Logger()
@@ -84,7 +86,8 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 }
 
 // ballastBytes is the size of a memory area that is allocated but never written. The ballast
-// therefore uses no physical memory. The garbage collector runs when the heap has doubled, so with
+// therefore uses no physical memory. It must be the first allocation of a command, because Go writes
+// zeros to memory that was used before. The garbage collector runs when the heap has doubled, so with
 // the ballast it runs after at least 24 MiB of garbage. Without the ballast, many requests and a
 // live heap of 10 MB would cause 15 collections per second. The ballast increases the memory of the
 // server by at most 24 MiB. GOGC and GOMEMLIMIT work as usual.
@@ -169,8 +172,6 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	}
 	limitMemory(ctx, p.memory)
 	limitCaches(ctx, s.Caches)
-	ballast := make([]byte, ballastBytes)
-	defer runtime.KeepAlive(ballast)
 	aux := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAux(ctx, to, p, s) })
 	defer aux()
 	return s.Serve(ctx, p.at.site)
