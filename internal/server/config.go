@@ -66,7 +66,7 @@ type Config struct {
 
 // HTTPS configures TLS for the site.
 type HTTPS struct {
-	Config  *tls.Config
+	Config  *tls.Config      // TLS configuration with a certificate; NextProtos must include h2 for HTTP/2
 	Expires func() time.Time // expiry of the certificate; zero before the first certificate
 	// Challenges returns a handler for ACME challenges on the plain HTTP port. The handler passes
 	// all other requests to next. If no certificate authority sends challenges, Challenges is nil.

@@ -40,13 +40,8 @@ type writeBuffer struct {
 	used  int
 }
 
-// startResponse records that a handler writes the next bytes. After the response, the connection
-// becomes idle, and [connections.stateChanged] resets isHandled.
-func (c *connection) startResponse() {
-	if c != nil {
-		c.isHandled = true
-	}
-}
+// setHandled implements [handledConn].
+func (c *connection) setHandled(isHandled bool) { c.isHandled = isHandled }
 
 // coalesce enables or disables buffering of the first write. Callers enable buffering only while
 // they write the response body. If the body exceeds the buffer of net/http, a second write is
@@ -69,10 +64,7 @@ func (c *connection) Write(p []byte) (int, error) {
 		if c.isHandled {
 			return c.Conn.Write(p)
 		}
-		if n, err := c.Conn.Write(withHeaders(p, c.owner.headerLines)); err != nil {
-			return min(n, len(p)), err
-		}
-		return len(p), nil
+		return writeWithHeaders(c.Conn, p, c.owner.headerLines)
 	}
 	before := c.buffered.used
 	pieces := net.Buffers{c.buffered.bytes[:before], p}
@@ -151,6 +143,21 @@ type connectionKey struct{}
 // this context.
 func withConnection(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, conn)
+}
+
+// handledConn is a connection on which net/http itself responds to requests that it cannot parse. net/http
+// calls setHandled on the goroutine that serves the connection.
+type handledConn interface {
+	// setHandled records whether a handler writes the next bytes. After each response, the
+	// connection becomes idle, and [connections.stateChanged] calls setHandled(false).
+	setHandled(isHandled bool)
+}
+
+// startResponse records that a handler responds to r.
+func startResponse(r *http.Request) {
+	if c, ok := r.Context().Value(connectionKey{}).(handledConn); ok {
+		c.setHandled(true)
+	}
 }
 
 // connectionOf returns the connection of the request. If the connection has another type, it

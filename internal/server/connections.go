@@ -2,7 +2,6 @@ package server
 
 import (
 	"container/list"
-	"crypto/tls"
 	"net"
 	"net/http"
 	"net/netip"
@@ -145,13 +144,13 @@ func (all *connections) setIdle(c *connection, idle bool) {
 
 // stateChanged is the ConnState callback of all servers whose connections are limited.
 func (all *connections) stateChanged(conn net.Conn, state http.ConnState) {
-	if secured, ok := conn.(*tls.Conn); ok {
+	if c, ok := conn.(handledConn); ok && state == http.StateIdle {
+		c.setHandled(false)
+	}
+	if secured, ok := conn.(interface{ NetConn() net.Conn }); ok {
 		conn = secured.NetConn()
 	}
 	if c, ok := conn.(*connection); ok {
-		if state == http.StateIdle {
-			c.isHandled = false // no lock is needed, because net/http makes this call on the goroutine that serves the connection
-		}
 		all.mu.Lock()
 		defer all.mu.Unlock()
 		all.setIdle(c, state == http.StateIdle)

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"io"
 	"slices"
 	"strings"
 )
@@ -17,10 +18,13 @@ const (
 	rejectionStart = "HTTP/1.1 "
 )
 
-// withHeaders adds header lines to a response that net/http itself wrote because it could not parse
-// the request. It recognises such a response by its body, which repeats the status except for an
-// unknown transfer coding, and returns other bytes unchanged.
+// withHeaders adds header lines to a response that net/http itself wrote because it rejects the
+// request. It recognises such a response by its body, which repeats the status except for an unknown
+// transfer coding, or by the status 417, which no handler uses. It returns other bytes unchanged.
 func withHeaders(response []byte, lines string) []byte {
+	if status, rest, found := bytes.Cut(response, []byte("\r\n")); found && bytes.HasSuffix(status, []byte(" 417 Expectation Failed")) {
+		return slices.Concat(status, []byte("\r\n"+lines), rest)
+	}
 	if len(response) > rejectionSize || !bytes.HasPrefix(response, []byte(rejectionStart)) {
 		return response
 	}
@@ -29,6 +33,15 @@ func withHeaders(response []byte, lines string) []byte {
 		return response
 	}
 	return slices.Concat(head, []byte("\r\n"+strings.TrimSuffix(lines, "\r\n")), []byte(rejectionEnd), body)
+}
+
+// writeWithHeaders writes a response that no handler wrote. It adds the header lines if net/http itself
+// wrote the response.
+func writeWithHeaders(to io.Writer, response []byte, lines string) (written int, err error) {
+	if n, err := to.Write(withHeaders(response, lines)); err != nil {
+		return min(n, len(response)), err
+	}
+	return len(response), nil
 }
 
 // headerLines returns the headers as lines of a response.

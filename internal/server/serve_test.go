@@ -38,7 +38,14 @@ type running struct {
 
 func serve(t *testing.T, change func(*server.Config)) *running {
 	t.Helper()
-	s, _ := newServer(t, change)
+	r, _ := serveLogged(t, change)
+	return r
+}
+
+// serveLogged also returns the log of the server.
+func serveLogged(t *testing.T, change func(*server.Config)) (*running, *journal) {
+	t.Helper()
+	s, log := newServer(t, change)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +54,7 @@ func serve(t *testing.T, change func(*server.Config)) *running {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(ctx, g) }()
-	return &running{Server: s, address: listener.Addr().String(), closed: g.closed, stop: stop, ended: ended}
+	return &running{Server: s, address: listener.Addr().String(), closed: g.closed, stop: stop, ended: ended}, log
 }
 
 // newSlowAPI returns an API whose response waits until release is closed.
@@ -235,8 +242,6 @@ func TestServe_ReturnsListenerError(t *testing.T) {
 // TestRawRequests_MalformedAreRejected sends raw requests that client libraries would not send.
 func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	t.Parallel()
-	s := serve(t, nil)
-	t.Cleanup(func() { s.stop(); <-s.ended })
 	tests := []struct {
 		name, request string
 		status        int
@@ -247,37 +252,47 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 		{"no host", "GET / HTTP/1.1\r\n\r\n", 400, false},
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
 		{"unknown transfer coding", "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501, false},
+		{"unknown expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417, false},
+		{"unknown expectation in HTTP/1.0", "GET / HTTP/1.0\r\nExpect: tea\r\n\r\n", 417, false},
 		{"no request line", "\x16\x03\x01\r\n\r\n", 400, false},
+		{"HTTP/2 that was not negotiated", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, false},
 		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2, allows lines that end with LF only
 		{"chunk larger than memory", "POST /api/body HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n" + strings.Repeat("a", 100_000), 413, true},
 		{"size of a chunk with 17 digits", "POST /api/body HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1FFFFFFFFFFFFFFFF\r\na", 400, true},
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
 	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			connection, err := net.Dial("tcp", s.address)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer func() { _ = connection.Close() }()
-			go func() { _, _ = io.WriteString(connection, tt.request) }() // an error means that the server has closed the connection before the client has sent the whole request
-			response, err := http.ReadResponse(bufio.NewReader(connection), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer func() { _ = response.Body.Close() }()
-			if response.StatusCode != tt.status {
-				t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
-			}
-			if tt.ours {
-				wantHeaders(t, response.Header)
-			} else {
-				wantPolicies(t, response.Header)
-			}
-			if !response.Close {
-				t.Error("got an open connection, want it closed")
-			}
-		})
+	plain, secured := serve(t, nil), serveHTTPS(t, nil)
+	for scheme, dial := range map[string]func() (net.Conn, error){
+		"http":  func() (net.Conn, error) { return net.Dial("tcp", plain.address) },
+		"https": func() (net.Conn, error) { return secured.dial("http/1.1") },
+	} {
+		for _, tt := range tests {
+			t.Run(scheme+"/"+tt.name, func(t *testing.T) {
+				t.Parallel()
+				connection, err := dial()
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer func() { _ = connection.Close() }()
+				go func() { _, _ = io.WriteString(connection, tt.request) }() // an error means that the server has closed the connection before the client has sent the whole request
+				response, err := http.ReadResponse(bufio.NewReader(connection), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer func() { _ = response.Body.Close() }()
+				if response.StatusCode != tt.status {
+					t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
+				}
+				if tt.ours {
+					wantHeaders(t, response.Header)
+				} else {
+					wantPolicies(t, response.Header)
+				}
+				if !response.Close {
+					t.Error("got an open connection, want it closed")
+				}
+			})
+		}
 	}
+	t.Cleanup(func() { plain.stop(); <-plain.ended; secured.stop(); <-secured.ended })
 }

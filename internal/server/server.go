@@ -3,7 +3,6 @@ package server
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"fmt"
 	"io"
 	"log/slog"
@@ -116,8 +115,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// net/http removes Content-Length from r before this call.
 		w.Header().Set("Connection", "close")
 	}
+	startResponse(r)
 	connection := connectionOf(r)
-	connection.startResponse()
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
 	if r.Body != http.NoBody {
@@ -173,14 +172,12 @@ func (s *Server) deadlineFor(w http.ResponseWriter, r *http.Request) time.Time {
 // to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	httpServer := s.httpServer()
+	listener = newCoalescingListener(listener, s.connections)
+	if s.config.HTTPS != nil {
+		listener = s.newTLSListener(listener)
+	}
 	ended := make(chan error, 1)
-	go func() {
-		if s.config.HTTPS != nil {
-			ended <- httpServer.ServeTLS(newCoalescingListener(listener, s.connections), "", "") // no file names are needed, because the TLS configuration contains the certificate
-			return
-		}
-		ended <- httpServer.Serve(newCoalescingListener(listener, s.connections))
-	}()
+	go func() { ended <- httpServer.Serve(listener) }()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("serve requests: %w", err)
@@ -213,13 +210,8 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 
 func (s *Server) httpServer() *http.Server {
 	limits := s.config.Limits
-	var secured *tls.Config
-	if s.config.HTTPS != nil {
-		secured = s.config.HTTPS.Config
-	}
 	return &http.Server{
 		Handler:                      s,
-		TLSConfig:                    secured,
 		ConnContext:                  withConnection,
 		ConnState:                    s.connections.stateChanged,
 		ReadHeaderTimeout:            limits.ReadHeader,
