@@ -40,7 +40,7 @@ type cachedOrigin struct{ scheme, host, origin string }
 // scheme returns the scheme that the client uses. Of several values in X-Forwarded-Proto, only the
 // last value comes from the trusted proxy.
 func scheme(r *http.Request, trusted []netip.Prefix) string {
-	if r.TLS != nil {
+	if isSecured(r) {
 		return "https"
 	}
 	if len(trusted) == 0 {

@@ -210,8 +210,12 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 
 func (s *Server) httpServer() *http.Server {
 	limits := s.config.Limits
+	protocols := new(http.Protocols)
+	protocols.SetHTTP1(true)
+	protocols.SetUnencryptedHTTP2(s.config.HTTPS != nil) // net/http does not see the encryption, see http2Conn
 	return &http.Server{
 		Handler:                      s,
+		Protocols:                    protocols,
 		ConnContext:                  withConnection,
 		ConnState:                    s.connections.stateChanged,
 		ReadHeaderTimeout:            limits.ReadHeader,

@@ -16,15 +16,15 @@ import (
 const handshakeLogInterval = time.Minute
 
 // tlsListener is a listener that returns connections after their TLS handshake. net/http writes its
-// own responses directly to the connection. For HTTP/1, the type of the connection is therefore
-// *securedConnection, which adds the headers of every response. Other protocols have the type
-// *tls.Conn, from which net/http reads the negotiated protocol.
+// own responses directly to the connection. The types of the connections therefore are
+// *securedConnection for HTTP/1 and *http2Conn for HTTP/2, which add the headers of every response.
 type tlsListener struct {
 	net.Listener
 	config      *tls.Config
 	timeout     time.Duration // timeout of a handshake
 	logger      *slog.Logger
-	headerLines string // header lines for the response to a plain HTTP request
+	headerLines string // headers of every response
+	http2Fields []http2Field
 
 	accepted chan acceptResult
 	ctx      context.Context // context of all handshakes; done when the listener is closed
@@ -46,7 +46,7 @@ func (s *Server) newTLSListener(l net.Listener) *tlsListener {
 	limits := s.config.Limits
 	secured := &tlsListener{
 		Listener: l, config: s.config.HTTPS.Config, timeout: min(limits.ReadHeader, limits.Read, limits.Write),
-		logger: s.config.Logger, headerLines: s.connections.headerLines, accepted: make(chan acceptResult),
+		logger: s.config.Logger, headerLines: s.connections.headerLines, http2Fields: http2Fields(s.headers), accepted: make(chan acceptResult),
 	}
 	secured.ctx, secured.cancel = context.WithCancel(context.Background())
 	go secured.acceptAll()
@@ -101,10 +101,15 @@ func (l *tlsListener) handshake(conn net.Conn) {
 		return
 	}
 	_ = conn.SetDeadline(time.Time{})
-	result := acceptResult{conn: secured}
+	var result acceptResult
 	switch secured.ConnectionState().NegotiatedProtocol {
 	case "", "http/1.1":
 		result.conn = &securedConnection{Conn: secured, headerLines: l.headerLines}
+	case "h2":
+		result.conn = newHTTP2Conn(secured, l.http2Fields)
+	default: // the handshake completes an ACME challenge
+		_ = secured.Close()
+		return
 	}
 	if !l.deliver(result) {
 		_ = secured.Close()
