@@ -43,14 +43,25 @@ type acceptResult struct {
 
 // newTLSListener returns a listener that accepts the connections of l. It must be closed.
 func (s *Server) newTLSListener(l net.Listener) *tlsListener {
-	limits := s.config.Limits
+	limits, config := s.config.Limits, s.config.HTTPS.Config.Clone()
+	config.CipherSuites = cipherSuites()
 	secured := &tlsListener{
-		Listener: l, config: s.config.HTTPS.Config, timeout: min(limits.ReadHeader, limits.Read, limits.Write),
+		Listener: l, config: config, timeout: min(limits.ReadHeader, limits.Read, limits.Write),
 		logger: s.config.Logger, headerLines: s.connections.headerLines, http2Fields: http2Fields(s.headers), accepted: make(chan acceptResult),
 	}
 	secured.ctx, secured.cancel = context.WithCancel(context.Background())
 	go secured.acceptAll()
 	return secured
+}
+
+// cipherSuites returns the cipher suites of TLS 1.2. Each has forward secrecy and authenticated
+// encryption, and is allowed in HTTP/2 (RFC 9113, section 9.2.2).
+func cipherSuites() []uint16 {
+	return []uint16{
+		tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+		tls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, tls.TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+		tls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, tls.TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+	}
 }
 
 // Accept implements [net.Listener].

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -104,6 +105,27 @@ func TestHTTPS_ServesEachProtocol(t *testing.T) {
 	}
 	for t.Context().Err() == nil && s.IdleConnections() < 3 { // a client can receive the response shortly before its connection is idle
 		runtime.Gosched()
+	}
+}
+
+func TestHTTPS_AcceptsStrongCipherSuitesOnly(t *testing.T) {
+	t.Parallel()
+	s := serveHTTPS(t, nil)
+	t.Cleanup(func() { s.stop(); <-s.ended })
+	for _, suite := range append(tls.CipherSuites(), tls.InsecureCipherSuites()...) {
+		if slices.Contains(suite.SupportedVersions, tls.VersionTLS13) || strings.Contains(suite.Name, "ECDSA") { // the key of the test is an RSA key
+			continue
+		}
+		config := s.clients.Clone()
+		config.MaxVersion, config.CipherSuites = tls.VersionTLS12, []uint16{suite.ID}
+		connection, err := tls.Dial("tcp", s.address, config)
+		if err == nil {
+			_ = connection.Close()
+		}
+		strong := strings.HasPrefix(suite.Name, "TLS_ECDHE_") && (strings.Contains(suite.Name, "_GCM_") || strings.Contains(suite.Name, "_POLY1305_"))
+		if (err == nil) != strong {
+			t.Errorf("%s: got error %v, want a connection %t", suite.Name, err, strong)
+		}
 	}
 }
 
