@@ -26,12 +26,14 @@ type singleSignOnSettings struct {
 	OIDCAllowed          singlesignon.Rules `name:"oidc-allowed" placeholder:"GROUP,@DOMAIN,…" help:"Groups and domains of verified emails whose users can log in. Default: every user of the provider."`
 	OIDCCurators         singlesignon.Rules `name:"oidc-curators" placeholder:"GROUP,@DOMAIN,…" help:"Groups and domains whose users are curators."`
 	OIDCOperators        singlesignon.Rules `name:"oidc-operators" placeholder:"GROUP,@DOMAIN,…" help:"Groups and domains whose users are operators."`
+	OIDCACR              []string           `name:"oidc-acr" placeholder:"VALUE,…" help:"Values of the claim acr with which users can log in, for example for a second factor at the provider. Default: every value."`
+	OIDCMaxAge           time.Duration      `name:"oidc-max-age" placeholder:"DURATION" help:"Maximum time since the user authenticated at the provider, such as 12h. Default: no limit."`
 	OIDCLabel            string             `name:"oidc-label" default:"Log in with single sign-on" placeholder:"TEXT" help:"Text of the button, at most 60 characters. Default: Log in with single sign-on."`
 }
 
 // checkSingleSignOn validates the settings. site is the public URL; "" if none is set.
 func (s *singleSignOnSettings) checkSingleSignOn(site string) error {
-	others := s.OIDCClientID != "" || s.OIDCClientSecretFile != "" || !s.OIDCAllowed.IsEmpty() || !s.OIDCCurators.IsEmpty() || !s.OIDCOperators.IsEmpty()
+	others := len(s.OIDCACR) > 0 || s.OIDCMaxAge != 0 || s.OIDCClientID != "" || s.OIDCClientSecretFile != "" || !s.OIDCAllowed.IsEmpty() || !s.OIDCCurators.IsEmpty() || !s.OIDCOperators.IsEmpty()
 	switch {
 	case s.OIDCIssuer == "" && others:
 		return errors.New("the --oidc flags need --oidc-issuer")
@@ -43,6 +45,8 @@ func (s *singleSignOnSettings) checkSingleSignOn(site string) error {
 		return errors.New("--oidc-issuer needs --public-url or --domain, to which the provider returns")
 	case !slices.Contains(s.OIDCScopes, "openid"):
 		return errors.New("--oidc-scopes must contain openid")
+	case s.OIDCMaxAge != 0 && s.OIDCMaxAge < time.Second:
+		return errors.New("--oidc-max-age must be at least 1s")
 	case s.OIDCLabel == "" || len(s.OIDCLabel) > limits.SignOnLabel:
 		return fmt.Errorf("--oidc-label must have 1 to %d bytes", limits.SignOnLabel)
 	}
@@ -82,7 +86,8 @@ func (c *serveCommand) signOn() (func(api.SignOnHost) api.SignOn, error) {
 	}
 	provider := singlesignon.New(singlesignon.Config{
 		Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: secret, ReturnURL: c.publicURL() + endpoint.LoginPath, Scopes: c.OIDCScopes,
-		GroupsClaim: c.OIDCGroupsClaim, Allowed: c.OIDCAllowed, Curators: c.OIDCCurators, Operators: c.OIDCOperators, Now: time.Now,
+		GroupsClaim: c.OIDCGroupsClaim, Allowed: c.OIDCAllowed, Curators: c.OIDCCurators, Operators: c.OIDCOperators,
+		ACR: c.OIDCACR, MaxAge: c.OIDCMaxAge, Now: time.Now,
 	})
 	return signon.New(signon.Config{Provider: provider, Label: c.OIDCLabel, Secure: strings.HasPrefix(c.publicURL(), "https://")}), nil
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/oauth2-proxy/mockoidc"
@@ -124,10 +125,12 @@ func TestServe_LogsInBySingleSignOn(t *testing.T) {
 	}
 }
 
-// roleUser is a user whose ID token has roles like that of Keycloak, and no groups.
+// roleUser is a user whose ID token has roles like that of Keycloak. The provider has authenticated
+// the user just now, with the method acr.
 type roleUser struct {
 	mockoidc.MockUser
 	roles []string
+	acr   string
 }
 
 // Claims implements [mockoidc.User].
@@ -137,22 +140,30 @@ func (u *roleUser) Claims(_ []string, claims *mockoidc.IDTokenClaims) (jwt.Claim
 		Email    string              `json:"email"`
 		Verified bool                `json:"email_verified"`
 		Access   map[string][]string `json:"realm_access"`
-	}{claims, u.Email, u.EmailVerified, map[string][]string{"roles": u.roles}}, nil
+		Groups   []string            `json:"groups,omitempty"`
+		ACR      string              `json:"acr"`
+		AuthTime int64               `json:"auth_time"`
+	}{claims, u.Email, u.EmailVerified, map[string][]string{"roles": u.roles}, u.Groups, u.acr, time.Now().Unix()}, nil
 }
 
-func TestServe_ReadsGroupsFromConfiguredClaim(t *testing.T) {
+func TestServe_ReadsClaimsOfConfiguration(t *testing.T) {
 	t.Parallel()
 	mock := newProvider(t)
-	p := startWithProvider(t, mock, "--oidc-groups-claim", "realm_access.roles", "--oidc-allowed", "staff", "--oidc-operators", "library-admins")
+	p := startWithProvider(t, mock, "--oidc-groups-claim", "realm_access.roles", "--oidc-allowed", "staff", "--oidc-operators", "library-admins",
+		"--oidc-acr", "gold,silver", "--oidc-max-age", "12h")
 	b := newBrowser(t, p.url)
 	user := mockoidc.MockUser{Subject: "1", Email: "asha@example.com", EmailVerified: true}
-	mock.QueueUser(&roleUser{user, []string{"library-admins", "staff"}})
+	mock.QueueUser(&roleUser{user, []string{"library-admins", "staff"}, "silver"})
 	status, got, _ := b.signOn(t)
 	if found, _ := got["foundUser"].(map[string]any); status != http.StatusOK || found["role"] != "operator" {
 		t.Errorf("user with the role: got %d %v, want an operator", status, got)
 	}
+	mock.QueueUser(&roleUser{user, []string{"library-admins", "staff"}, "bronze"})
+	if status, got, _ := b.signOn(t); status != http.StatusForbidden {
+		t.Errorf("user whom another method has authenticated: got %d %v, want 403", status, got)
+	}
 	user.Subject, user.Email, user.Groups = "2", "eve@example.com", []string{"library-admins", "staff"}
-	mock.QueueUser(&user)
+	mock.QueueUser(&roleUser{user, nil, "silver"})
 	if status, got, _ := b.signOn(t); status != http.StatusForbidden {
 		t.Errorf("user whose groups are in another claim: got %d %v, want 403", status, got)
 	}
@@ -179,7 +190,7 @@ func TestServe_RejectsInvalidSingleSignOnFlags(t *testing.T) {
 	valid := []string{"--oidc-issuer", "https://id.example", "--oidc-client-id", "c", "--public-url", "https://x.example"}
 	for _, wrong := range [][]string{
 		{"--oidc-client-id", "c"}, {"--oidc-allowed", "staff"}, valid[:2], valid[:4], {"--oidc-issuer", "http://id.example", "--oidc-client-id", "c", "--public-url", "https://x.example"},
-		append(valid[:6:6], "--oidc-scopes", "email"), append(valid[:6:6], "--oidc-allowed", "a,,b"), append(valid[:6:6], "--oidc-label", strings.Repeat("x", limits.SignOnLabel+1)),
+		append(valid[:6:6], "--oidc-scopes", "email"), append(valid[:6:6], "--oidc-allowed", "a,,b"), {"--oidc-acr", "gold"}, append(valid[:6:6], "--oidc-max-age", "5ms"), append(valid[:6:6], "--oidc-label", strings.Repeat("x", limits.SignOnLabel+1)),
 	} {
 		var log strings.Builder
 		if status := execute(t.Context(), append([]string{"serve", "--data", t.TempDir()}, wrong...), output{out: io.Discard, log: &log}); status != exitUsage {

@@ -3,6 +3,7 @@ package singlesignon
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +21,8 @@ type claims struct {
 	Expiry        float64  `json:"exp"` // expiry in Unix seconds, as the next two fields
 	IssuedAt      float64  `json:"iat"`
 	NotBefore     float64  `json:"nbf"`
+	AuthTime      float64  `json:"auth_time"` // time of the authentication in Unix seconds; 0 if the provider sent none
+	ACR           string   `json:"acr"`
 }
 
 // flexBool is a boolean in JSON, which some providers send as a string.
@@ -40,6 +43,18 @@ func (c claims) checkTimes(now time.Time) error {
 	earliest, latest := float64(now.Add(-clockSkew).Unix()), float64(now.Add(clockSkew).Unix())
 	if c.Expiry < earliest || c.IssuedAt > latest || c.NotBefore > latest {
 		return ErrClockSkew
+	}
+	return nil
+}
+
+// checkAuthentication returns [ErrWeakAuthentication] if the provider did not authenticate the user as
+// the configuration requires.
+func (c Config) checkAuthentication(said claims) error {
+	if len(c.ACR) > 0 && !slices.Contains(c.ACR, said.ACR) {
+		return fmt.Errorf("%w: acr", ErrWeakAuthentication)
+	}
+	if earliest := c.Now().Add(-c.MaxAge - clockSkew); c.MaxAge > 0 && said.AuthTime < float64(earliest.Unix()) {
+		return fmt.Errorf("%w: auth_time", ErrWeakAuthentication)
 	}
 	return nil
 }

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -32,7 +34,13 @@ type Config struct {
 	// Curators and Operators select the users with these roles. Users that neither selects are
 	// learners.
 	Curators, Operators Rules
-	Now                 func() time.Time
+	// ACR contains the values of the claim "acr" with which users can log in. They name authentication
+	// methods of the provider, such as a second factor. If ACR is empty, the claim is not checked.
+	ACR []string
+	// MaxAge is the maximum time since the provider authenticated the user. If it is 0, the time is
+	// not limited.
+	MaxAge time.Duration
+	Now    func() time.Time
 }
 
 // Attempt contains the secrets of one sign-on. The caller must store the attempt in the browser.
@@ -146,7 +154,14 @@ func (p *Provider) AuthURL(ctx context.Context, a Attempt) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return p.oauth(found).AuthCodeURL(a.State, oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)), nil
+	options := []oauth2.AuthCodeOption{oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)}
+	if len(p.config.ACR) > 0 {
+		options = append(options, oauth2.SetAuthURLParam("acr_values", strings.Join(p.config.ACR, " ")))
+	}
+	if p.config.MaxAge > 0 {
+		options = append(options, oauth2.SetAuthURLParam("max_age", strconv.Itoa(int(p.config.MaxAge.Seconds()))))
+	}
+	return p.oauth(found).AuthCodeURL(a.State, options...), nil
 }
 
 // LogOutURL returns the page of the provider that ends the user's session there and then returns to
@@ -220,6 +235,9 @@ func (p *Provider) userOf(token *oidc.IDToken, a Attempt) (User, error) {
 		return User{}, fmt.Errorf("%w: nonce or authorized party", ErrInvalidIDToken)
 	}
 	if err := said.checkTimes(p.config.Now()); err != nil {
+		return User{}, err
+	}
+	if err := p.config.checkAuthentication(said); err != nil {
 		return User{}, err
 	}
 	if token.Subject == "" || len(token.Subject) > limits.SignOnIdentityText {
