@@ -2,10 +2,12 @@ package server_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -134,6 +136,96 @@ func TestHTTP2_SendsResponsesOfAnySize(t *testing.T) {
 			t.Errorf("%d bytes: got %d bytes, trailer %v, want all", size, len(got), response.Trailer)
 		}
 		wantHeaders(t, response.Header)
+	}
+}
+
+// net/http can split a frame over several writes.
+func TestHTTP2_FramesCanBeSplit(t *testing.T) {
+	t.Parallel()
+	var sent, block bytes.Buffer
+	framer, encoder := http2.NewFramer(&sent, nil), hpack.NewEncoder(&block)
+	headers := func(pieces int, fields ...string) {
+		block.Reset()
+		for i := 0; i < len(fields); i += 2 {
+			_ = encoder.WriteField(hpack.HeaderField{Name: fields[i], Value: fields[i+1]})
+		}
+		rest := block.Bytes()
+		for i := range pieces {
+			n := len(rest) / (pieces - i)
+			if ends := i == pieces-1; i == 0 {
+				_ = framer.WriteHeaders(http2.HeadersFrameParam{StreamID: 1, BlockFragment: rest[:n], EndHeaders: ends})
+			} else {
+				_ = framer.WriteContinuation(1, ends, rest[:n])
+			}
+			rest = rest[n:]
+		}
+	}
+	_ = framer.WriteSettings()
+	for range 2 { // the second time, the dynamic table contains the fields
+		headers(1, ":status", "103", "link", "a")
+		headers(1, ":status", "200", "content-type", "text/html")
+		_ = framer.WriteData(1, false, bytes.Repeat([]byte("data"), 100))
+		headers(1, "x-trailer", "end")
+		headers(3, ":status", "200", "content-type", "text/html", "x-long", strings.Repeat("long", 9))
+		headers(1, ":status", "400", "x-policy", "own")
+		_ = framer.WriteRSTStream(1, http2.ErrCodeNo)
+	}
+	once := []string{
+		"SETTINGS",
+		"HEADERS :status=103 link=a", "HEADERS :status=200 content-type=text/html x-policy=none", "DATA", "HEADERS x-trailer=end",
+		"HEADERS :status=200 content-type=text/html x-long=" + strings.Repeat("long", 9) + " x-policy=none", "HEADERS :status=400 x-policy=own", "RST_STREAM",
+	}
+	want := append(once, once[1:]...)
+	for _, size := range []int{1, 2, 5, 9, 10, 100, sent.Len()} {
+		var received bytes.Buffer
+		frames := server.NewHeaderFrames(&received, "X-Policy", "none")
+		for piece := range slices.Chunk(sent.Bytes(), size) {
+			if n, err := frames.Write(piece); n != len(piece) || err != nil {
+				t.Fatalf("write %d bytes: got %d, error %v", len(piece), n, err)
+			}
+		}
+		if got := readFrames(t, &received); !slices.Equal(got, want) {
+			t.Errorf("writes of %d bytes: got frames %q, want %q", size, got, want)
+		}
+	}
+}
+
+// readFrames returns the types of the frames and their header fields.
+func readFrames(t *testing.T, from io.Reader) (read []string) {
+	t.Helper()
+	framer := http2.NewFramer(nil, from)
+	framer.AllowIllegalReads = true // frames of a response, which has no preface
+	decoder := hpack.NewDecoder(4096, nil)
+	var block []byte
+	for {
+		frame, err := framer.ReadFrame()
+		if errors.Is(err, io.EOF) {
+			return read
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := frame.Header().Type.String()
+		switch frame := frame.(type) {
+		case *http2.HeadersFrame:
+			block = bytes.Clone(frame.HeaderBlockFragment())
+		case *http2.ContinuationFrame:
+			text, block = "HEADERS", append(block, frame.HeaderBlockFragment()...)
+		default:
+			read = append(read, text)
+			continue
+		}
+		if !frame.Header().Flags.Has(http2.FlagHeadersEndHeaders) {
+			continue
+		}
+		fields, err := decoder.DecodeFull(block)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, field := range fields {
+			text += " " + field.Name + "=" + field.Value
+		}
+		read = append(read, text)
 	}
 }
 

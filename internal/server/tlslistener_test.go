@@ -154,6 +154,36 @@ func TestHTTPS_ShutdownEndsHandshakes(t *testing.T) {
 	}
 }
 
+func TestHTTPS_RequestsInFlightFinish(t *testing.T) {
+	t.Parallel()
+	for _, protocol := range []string{"h2", "http/1.1"} {
+		handler, begun, release := newSlowAPI()
+		s := serveHTTPS(t, func(c *server.Config) { c.API = handler })
+		finished := make(chan string, 1)
+		client := s.client(t, protocol)
+		go func() {
+			response, err := client.Get("https://example.com/api/slow")
+			if err != nil {
+				finished <- err.Error()
+				return
+			}
+			body, err := io.ReadAll(response.Body)
+			_ = response.Body.Close()
+			finished <- fmt.Sprint(string(body), err)
+		}()
+		<-begun
+		s.stop()
+		<-s.closed
+		close(release)
+		if got := <-finished; got != "finished<nil>" {
+			t.Errorf("%s: got %s, want finished", protocol, got)
+		}
+		if err := <-s.ended; err != nil {
+			t.Errorf("%s: Serve: got error %v", protocol, err)
+		}
+	}
+}
+
 func TestHTTPS_RejectsPlainRequest(t *testing.T) {
 	t.Parallel()
 	s := serveHTTPS(t, nil)
