@@ -8,6 +8,9 @@ import (
 // RateKeysPerCall is the maximum number of keys that one call of [RateStore.RateCounts] reads.
 const RateKeysPerCall = 6
 
+// BatchedRatePrefix is the prefix of the keys of counts to which servers add many events at a time.
+const BatchedRatePrefix = "batched "
+
 // RateCount is the number of events of a key in the current window. The zero value means that the
 // window has ended.
 type RateCount struct {
@@ -39,6 +42,7 @@ type RateStore interface {
 	// DeleteRates deletes the counts whose window has ended. If more counts than maximum remain, it
 	// deletes further counts: those with the fewest events, and among equal counts those whose
 	// window ends last. A client that creates many keys therefore cannot remove the count of a key
-	// that is near its limit.
+	// that is near its limit. The maximum applies separately to keys with [BatchedRatePrefix],
+	// because these counts have more events than the others.
 	DeleteRates(ctx context.Context, now time.Time, maximum int) error
 }

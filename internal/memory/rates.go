@@ -5,6 +5,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"greenroom/internal/library"
@@ -56,16 +57,30 @@ func (s *Store) ChangeRates(ctx context.Context, changes []library.RateChange, n
 func (s *Store) DeleteRates(ctx context.Context, now time.Time, maximum int) error {
 	return s.write(ctx, "delete rate counts", func() error {
 		maps.DeleteFunc(s.rates, func(_ string, count library.RateCount) bool { return !now.Before(count.EndsAt) })
-		if len(s.rates) <= maximum {
-			return nil
+		var single, batched []string
+		for key := range s.rates {
+			if strings.HasPrefix(key, library.BatchedRatePrefix) {
+				batched = append(batched, key)
+			} else {
+				single = append(single, key)
+			}
 		}
-		order := slices.SortedFunc(maps.Keys(s.rates), func(a, b string) int {
-			one, other := s.rates[a], s.rates[b]
-			return cmp.Or(cmp.Compare(other.Events, one.Events), one.EndsAt.Compare(other.EndsAt))
-		})
-		for _, key := range order[maximum:] {
-			delete(s.rates, key)
-		}
+		s.limitRates(single, maximum)
+		s.limitRates(batched, maximum)
 		return nil
 	})
+}
+
+// limitRates deletes the keys beyond the maximum. It retains the keys with the most events.
+func (s *Store) limitRates(keys []string, maximum int) {
+	if len(keys) <= maximum {
+		return
+	}
+	slices.SortFunc(keys, func(a, b string) int {
+		one, other := s.rates[a], s.rates[b]
+		return cmp.Or(cmp.Compare(other.Events, one.Events), one.EndsAt.Compare(other.EndsAt))
+	})
+	for _, key := range keys[maximum:] {
+		delete(s.rates, key)
+	}
 }

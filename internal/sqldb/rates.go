@@ -68,6 +68,6 @@ func (s *Store) DeleteRates(ctx context.Context, now time.Time, maximum int) err
 		if err := q.DeleteEndedRates(ctx, now.UnixMilli()); err != nil {
 			return err
 		}
-		return q.LimitRates(ctx, int32(maximum))
+		return q.LimitRates(ctx, int64(maximum))
 	})
 }

@@ -53,6 +53,14 @@ func rateTests() []subtest {
 			f.ok(f.store.DeleteRates(f.Context(), at(60), 1))
 			f.wantRates(0, library.RateCount{}, library.RateCount{}, rateCount(2, 90))
 		}},
+		{"DeleteRates limits batched counts separately", func(f *fixture) {
+			const more, fewer = library.BatchedRatePrefix + "a", library.BatchedRatePrefix + "b"
+			f.changeRates(0, rate(more, 60, 60), rate(fewer, 59, 60), rate("a", 1, 60), rate("b", 2, 60))
+			f.ok(f.store.DeleteRates(f.Context(), at(1), 1))
+			counts, err := f.store.RateCounts(f.Context(), []string{more, fewer, "a", "b"}, at(1))
+			f.ok(err)
+			f.same("rate counts", counts, []library.RateCount{rateCount(60, 60), {}, {}, rateCount(2, 60)})
+		}},
 	}
 }
 

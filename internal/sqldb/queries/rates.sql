@@ -18,6 +18,12 @@ WHERE key = @key;
 DELETE FROM rate_counts WHERE ends_at <= @now;
 
 -- name: LimitRates :exec
--- LimitRates deletes counts beyond a number. It retains the counts with the most events: many counts of one event do
--- not displace a count that is near its limit.
-DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.events DESC, o.ends_at LIMIT 100000 OFFSET @maximum);
+-- LimitRates deletes counts beyond a number, separately for batched and other counts. It retains the counts with the
+-- most events: many counts of one event do not displace a count that is near its limit.
+DELETE FROM rate_counts WHERE key IN (
+    SELECT o.key FROM (
+        SELECT c.key, ROW_NUMBER() OVER (PARTITION BY c.key LIKE 'batched %' ORDER BY c.events DESC, c.ends_at) AS position
+        FROM rate_counts c
+    ) o
+    WHERE o.position > CAST(@maximum AS bigint) LIMIT 100000
+);

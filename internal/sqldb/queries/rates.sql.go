@@ -52,12 +52,18 @@ func (q *Queries) DeleteEndedRates(ctx context.Context, now int64) error {
 }
 
 const limitRates = `-- name: LimitRates :exec
-DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.events DESC, o.ends_at LIMIT 100000 OFFSET $1)
+DELETE FROM rate_counts WHERE key IN (
+    SELECT o.key FROM (
+        SELECT c.key, ROW_NUMBER() OVER (PARTITION BY c.key LIKE 'batched %' ORDER BY c.events DESC, c.ends_at) AS position
+        FROM rate_counts c
+    ) o
+    WHERE o.position > CAST($1 AS bigint) LIMIT 100000
+)
 `
 
-// LimitRates deletes counts beyond a number. It retains the counts with the most events: many counts of one event do
-// not displace a count that is near its limit.
-func (q *Queries) LimitRates(ctx context.Context, maximum int32) error {
+// LimitRates deletes counts beyond a number, separately for batched and other counts. It retains the counts with the
+// most events: many counts of one event do not displace a count that is near its limit.
+func (q *Queries) LimitRates(ctx context.Context, maximum int64) error {
 	_, err := q.exec(ctx, q.limitRatesStmt, limitRates, maximum)
 	return err
 }
