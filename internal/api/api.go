@@ -129,23 +129,25 @@ func New(config Config) *API {
 		videos:         newVideoTexts(config.Catalogue),
 		lengths:        newVideoLengths(config.Catalogue),
 		videoIDs:       newVideoIDs(config.Catalogue),
-		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(), transcriptions: newTranscriptions(),
+		playbackErrors: &playbackErrors{}, transcriptions: newTranscriptions(),
 	}
 	a.throttle = &throttle{
 		limits: config.LoginLimits, now: config.Now, passwords: config.Passwords, failed: a.failedLogins,
-		rates: config.Rates, key: config.Tokens.CounterKey,
+		rates: &usedRates{RateStore: config.Rates}, key: config.Tokens.CounterKey,
 	}
 	a.recordRejectedEmails()
 	a.mail = newMailQueue(config.Logger)
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
-		Writes: config.WriteLimits, LimitExceeded: config.LimitExceeded,
+		Writes: config.WriteLimits, LimitExceeded: config.LimitExceeded, Rates: a.throttle.rates, CounterKey: config.Tokens.CounterKey,
 	})
+	a.playbackReporters = a.NewRateLimit("playback errors", limits.AddressPlaybackErrors, time.Minute)
+	a.errorReports = newErrorReports(a.Base)
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
 		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links,
 		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: a.siteName(), SiteURL: config.SiteURL,
-		AdmitFeed: newFeedRate(config.Now).admit, QuestionUsage: a.questionUsage,
+		AdmitFeed: newFeedRate(a.Base).admit, QuestionUsage: a.questionUsage,
 	})
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links, Curated: config.Curated,
@@ -237,8 +239,8 @@ type api struct {
 	measured          atomic.Pointer[measuredQuestions] // number and size of the questions; nil before they are counted
 	playbackErrors    *playbackErrors
 	lengthReports     lengthReports
-	playbackReporters *windowCounter // counter of playback errors by client address
-	corrupt           sync.Map       // IDs of videos, with the languages of transcripts that were logged as corrupt
+	playbackReporters *endpoint.RateLimit // limit of playback errors by client address
+	corrupt           sync.Map            // IDs of videos, with the languages of transcripts that were logged as corrupt
 
 	errorReports   errorReports
 	transcriptions transcriptions

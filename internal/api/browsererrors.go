@@ -34,14 +34,17 @@ func (e browserError) check() error {
 	}
 }
 
-// errorReports limits in memory how often browser errors are accepted and logged.
+// errorReports limits how often browser errors are accepted and logged.
 type errorReports struct {
-	reporters *windowCounter // counter of reports by client address
-	lines     *windowCounter // counter of logged errors; all errors have the same key
+	reporters *endpoint.RateLimit // limit of reports by client address
+	lines     *endpoint.RateLimit // limit of the errors that this server logs; all errors have the same key
 }
 
-func newErrorReports() errorReports {
-	return errorReports{reporters: newWindowCounter(time.Minute), lines: newWindowCounter(time.Minute)}
+func newErrorReports(b *endpoint.Base) errorReports {
+	return errorReports{
+		reporters: b.NewRateLimit("browser errors", limits.AddressBrowserErrors, time.Minute),
+		lines:     b.NewServerRateLimit(limits.LoggedBrowserErrors, time.Minute),
+	}
 }
 
 // reportError counts an error of the app in a browser. It also logs the error, unless
@@ -54,7 +57,7 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if wait := a.errorReports.reporters.admit(endpoint.ClientNetwork(r), limits.AddressBrowserErrors, a.Time()); wait > 0 {
+	if wait := a.errorReports.reporters.Admit(r.Context(), endpoint.ClientNetwork(r)); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	page := patternOf(given.Page, a.Pages)
@@ -68,7 +71,7 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (a *api) logBrowserError(ctx context.Context, page string, given browserError) {
-	if a.errorReports.lines.admit("log", limits.LoggedBrowserErrors, a.Time()) > 0 {
+	if a.errorReports.lines.Admit(ctx, "log") > 0 {
 		return
 	}
 	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))

@@ -64,7 +64,7 @@ func (a *api) reportPlaybackError(w http.ResponseWriter, r *http.Request) error 
 	if !slices.Contains([]int{100, 101, 150}, given.Code) {
 		return endpoint.Unprocessable("The code must be one of 100, 101, 150.")
 	}
-	if wait := a.playbackReporters.admit(endpoint.ClientNetwork(r), limits.AddressPlaybackErrors, a.Time()); wait > 0 {
+	if wait := a.playbackReporters.Admit(r.Context(), endpoint.ClientNetwork(r)); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	a.playbackErrors.add(r.PathValue("videoId"))

@@ -79,7 +79,7 @@ func (a *API) FlushActivity(ctx context.Context) error {
 	if err := a.api.failedLogins.flush(ctx, a.api.Log, a.api.Time()); err != nil {
 		return err
 	}
-	if err := a.api.throttle.deleteEnded(ctx); err != nil {
+	if err := a.api.throttle.rates.deleteEnded(ctx, a.api.Time()); err != nil {
 		return err
 	}
 	if a.api.signOn != nil {

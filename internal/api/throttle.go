@@ -80,11 +80,10 @@ type throttle struct {
 	now       func() time.Time
 	passwords *auth.Passwords
 	failed    *failedLogins // failed logins to add to the audit log
-	rates     library.RateStore
+	rates     *usedRates
 	key       func(counter string) string // function that returns the name of a counter in the store
 
 	opening atomic.Int64 // number of running registrations of guests
-	counted atomic.Bool  // whether an event was counted after the last deletion of expired windows
 }
 
 // rateCounter is a counter for one kind of event of an address or an account.
@@ -194,16 +193,7 @@ func (t *throttle) add(ctx context.Context, counters ...rateCounter) ([]library.
 	for i, c := range counters {
 		changes[i] = t.change(c, 1)
 	}
-	t.counted.Store(true)
 	return t.rates.ChangeRates(context.WithoutCancel(ctx), changes, t.now())
-}
-
-// deleteEnded deletes ended windows, if an event was counted since the last call.
-func (t *throttle) deleteEnded(ctx context.Context) error {
-	if !t.counted.Swap(false) {
-		return nil
-	}
-	return t.rates.DeleteRates(ctx, t.now(), limits.StoredRateLimitCounts)
 }
 
 // retryAfter returns the time until the count is below the limit. If the count is already below the
@@ -367,7 +357,6 @@ func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	if len(changes) == 0 {
 		return nil
 	}
-	t.counted.Store(true)
 	_, err := t.rates.ChangeRates(context.WithoutCancel(ctx), changes, now)
 	return err
 }

@@ -24,8 +24,8 @@ of a limit, search this package for the text of its row. To change a limit, edit
 - An account takes at most 12 MB of the database file, a guest 1 MB. If a limit is lowered, existing data above it stays, and nothing can be added.
 - The database counts failed logins, second factors, single sign-ons, sign-ups, new guests, emails and transcriptions of all servers together. The
   keys are keyed hashes of addresses and accounts.
-- Each server counts writes, feeds and reports in memory, because a shared count would cost a database write per request. A restart resets these
-  counts, and n servers allow n times as many.
+- Each server adds changes, calendar requests and reports to the database in tenths of the limit. n servers admit at most n tenths more, and a
+  restart loses at most one.
 - All servers together have at most 5,000 guests, which take at most 5 GB.
 - Below ` + "`--min-free-disk`" + ` of free space in the data directory, changes, sign-ups and new guests get 507. Logins continue, because each stores a few hundred
   bytes. If PostgreSQL has no space for a change, the change gets 507.

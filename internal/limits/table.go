@@ -120,7 +120,7 @@ func Table() []Limit {
 		{"AccountAuditAge", int64(AccountAuditAge), Duration, Account, "age of the audit log entries that the user can read", "not shown", ""},
 		{"Guests", Guests, "", Server, "guests at a time", "503", "--max-guests"},
 		{"RateLimitKeys", RateLimitKeys, "", Server, "addresses or accounts per rate limit", "any entry evicted", ""},
-		{"StoredRateLimitCounts", StoredRateLimitCounts, "", Server, "stored counts of logins, new accounts, emails and codes", "fewest events deleted", ""},
+		{"StoredRateLimitCounts", StoredRateLimitCounts, "", Server, "stored counts of logins, new accounts, emails and codes; as many others", "fewest events deleted", ""},
 
 		{"ListVideos", ListVideos, "", Account, "videos in a list", "422; the history drops its oldest", ""},
 		{"Playlists", Playlists, "", Account, "playlists", "422", ""},

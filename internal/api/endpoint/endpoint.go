@@ -33,6 +33,9 @@ type Config struct {
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
 	// Writes limits the writes of clients. Its zero value sets no limits.
 	Writes WriteLimits
+	Rates  library.RateStore // counts of rate limits, shared by all servers
+	// CounterKey returns the keyed hash of a counter, which is its key in Rates.
+	CounterKey func(counter string) string
 	// LimitExceeded is called with the name of the limit for each request beyond a limit. A nil
 	// function is not called.
 	LimitExceeded func(limit string)
@@ -44,12 +47,20 @@ type Config struct {
 type Base struct {
 	config Config
 	Memory *membudget.Budget // budget of the responses of this server
+	rates  *storedRates
 	writes *writes
 }
 
 // New returns a Base.
 func New(config Config) *Base {
-	return &Base{config: config, Memory: cmp.Or(config.Memory, membudget.New(membudget.Limits{})), writes: newWrites(config.Writes, config.Now)}
+	b := &Base{config: config, Memory: cmp.Or(config.Memory, membudget.New(membudget.Limits{}))}
+	b.rates = &storedRates{now: config.Now, rates: config.Rates, key: config.CounterKey, logger: config.Logger}
+	b.writes = &writes{
+		limits:    config.Writes,
+		byAccount: b.NewRateLimit("account writes", config.Writes.ByAccount, time.Minute),
+		byAddress: b.NewRateLimit("address writes", (config.Writes.ByAddress+1)/2, time.Minute/2),
+	}
+	return b
 }
 
 // Time returns the current time with the precision of stores: UTC, in milliseconds.
