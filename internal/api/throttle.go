@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"sync/atomic"
 	"time"
@@ -68,10 +67,6 @@ const trustedTTL = time.Hour
 // client address.
 const knownTTL = 7 * 24 * time.Hour
 
-// guardedAttempts is the maximum number of failed logins from one address, if the account has too
-// many failures from all addresses together.
-const guardedAttempts = 3
-
 // throttle limits logins, new accounts and reset links. The counts are in the store, so that all
 // servers share them and a restart does not reset them. A client address is an IPv4 address or an
 // IPv6 /64, which usually belongs to one customer.
@@ -84,63 +79,6 @@ type throttle struct {
 	key       func(counter string) string // function that returns the name of a counter in the store
 
 	opening atomic.Int64 // number of running registrations of guests
-}
-
-// rateCounter is a counter for one kind of event of an address or an account.
-type rateCounter struct {
-	kind   string
-	of     string // scope of the counter: an address, an account, or both
-	window time.Duration
-}
-
-func failuresOfAddress(address string) rateCounter {
-	return rateCounter{"failed address", address, time.Minute}
-}
-
-func failuresOfSite(site string) rateCounter { return rateCounter{"failed site", site, time.Minute} }
-
-func failuresOfAccount(account string) rateCounter {
-	return rateCounter{"failed account", account, 10 * time.Minute}
-}
-
-func failuresOfPair(pair string) rateCounter {
-	return rateCounter{"failed pair", pair, 10 * time.Minute}
-}
-
-// subtractions counts how often the failures of one window were subtracted from the failures of the
-// address.
-func subtractions(pair string, window library.RateCount) rateCounter {
-	return rateCounter{"subtractions", fmt.Sprint(pair, " ", window.EndsAt.UnixMilli()), 10 * time.Minute}
-}
-
-// successesOfAddress counts the successful logins and sign-ups from an address.
-func successesOfAddress(address string) rateCounter {
-	return rateCounter{"trusted", address, trustedTTL}
-}
-
-// successesOfPair counts the successful logins and sign-ups of an account from an address.
-func successesOfPair(pair string) rateCounter { return rateCounter{"known", pair, knownTTL} }
-
-func newGuests(address string) rateCounter { return rateCounter{"new guests", address, time.Hour} }
-
-// liveGuests counts the new guests of an address until they expire.
-func liveGuests(address string) rateCounter {
-	return rateCounter{"guests", address, endpoint.GuestTTL}
-}
-
-func newSignUps(address string) rateCounter { return rateCounter{"sign-ups", address, time.Hour} }
-
-// domainSignUps counts sign-ups with an email address of an allowed domain.
-func domainSignUps(address string) rateCounter {
-	return rateCounter{"domain sign-ups", address, time.Hour}
-}
-
-// resetAttempts counts requests for reset links and attempts with invalid links.
-func resetAttempts(address string) rateCounter { return rateCounter{"resets", address, time.Hour} }
-
-// resetEmails counts emails with reset links to the account.
-func resetEmails(account string) rateCounter {
-	return rateCounter{"reset emails", account, time.Hour}
 }
 
 // ClockTolerance is the accepted difference between the clocks of two servers. A window that ends
@@ -249,65 +187,6 @@ func (t *throttle) admitEmail(ctx context.Context, e emailRequest) (due bool, er
 	return err == nil && wait == 0, err
 }
 
-// attempt is an attempt to log in to an account from an address.
-type attempt struct {
-	throttle                  *throttle
-	address, network, account string
-}
-
-func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
-	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSitePrefix(r), account: emailKey[:min(len(emailKey), endpoint.MaxEmailBytes)]}
-}
-
-// attemptCounts contains the counts that determine whether an attempt is allowed.
-type attemptCounts struct {
-	known     library.RateCount // successful logins of the account from the address
-	trusted   library.RateCount // successful logins from the address
-	ofPair    library.RateCount // failed logins to the account from the address
-	ofAccount library.RateCount
-	ofAddress library.RateCount
-	ofSite    library.RateCount
-}
-
-func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
-	c, err := a.throttle.counts(ctx, successesOfPair(a.pair()), successesOfAddress(a.address),
-		failuresOfPair(a.pair()), failuresOfAccount(a.account), failuresOfAddress(a.address), failuresOfSite(a.network))
-	if err != nil {
-		return attemptCounts{}, err
-	}
-	return attemptCounts{c[0], c[1], c[2], c[3], c[4], c[5]}, nil
-}
-
-// verify waits for a slot to hash a password and then calls check. If too many logins have failed,
-// it returns a problem instead. It checks the limits again after the wait. A server can therefore
-// exceed the limits by at most [limits.AddressConcurrentPasswordHashes] passwords per address.
-// verify counts the failed or successful login. check returns the ID of the account, or "" if no
-// account has the email.
-func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID string, err error)) error {
-	counts, err := a.checkLimits(ctx)
-	if err != nil {
-		return err
-	}
-	slot, err := a.throttle.passwords.AcquireSlot(ctx, auth.HashClient{Address: a.address, Known: counts.trusted.Events > 0})
-	if err != nil {
-		return busyHashing(err)
-	}
-	defer slot.Release()
-	if counts, err = a.checkLimits(ctx); err != nil {
-		return err
-	}
-	userID, err := check(slot)
-	switch {
-	case isCredentialError(err):
-		if countErr := a.count(ctx, userID); countErr != nil {
-			return countErr
-		}
-	case err == nil:
-		return a.succeeded(ctx, counts)
-	}
-	return err
-}
-
 // hash returns the hash of a new password. The request waits in the queue for hashing.
 func (t *throttle) hash(r *http.Request, password string) (string, error) {
 	address := endpoint.ClientNetwork(r)
@@ -326,85 +205,6 @@ func busyHashing(err error) error {
 	}
 	return err
 }
-
-// succeeded counts a successful login or sign-up. It subtracts the account's failed logins from the
-// counts of the address, because many users of a class may mistype their passwords. It subtracts
-// failures only once per window of the account and address, because concurrent logins would
-// otherwise also subtract failed logins to other accounts. It extends a window of successes only if
-// the window ends soon, so that most logins write nothing.
-func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
-	t, now := a.throttle, a.throttle.now()
-	var changes []library.RateChange
-	if failed := counts.ofPair.Events; failed > 0 {
-		changes = append(changes, t.change(failuresOfPair(a.pair()), -failed))
-		wait, err := t.admit(ctx, subtractions(a.pair(), counts.ofPair), 1)
-		if err != nil {
-			return err
-		}
-		if wait == 0 {
-			changes = append(changes, t.change(failuresOfAddress(a.address), -failed), t.change(failuresOfSite(a.network), -failed))
-		}
-	}
-	renew := func(c rateCounter, count library.RateCount, margin time.Duration) {
-		if count.EndsAt.Sub(now) < c.window-margin {
-			change := t.change(c, 1)
-			change.Restart = true
-			changes = append(changes, change)
-		}
-	}
-	renew(successesOfAddress(a.address), counts.trusted, trustedTTL/2)
-	renew(successesOfPair(a.pair()), counts.known, knownTTL/7)
-	if len(changes) == 0 {
-		return nil
-	}
-	_, err := t.rates.ChangeRates(context.WithoutCancel(ctx), changes, now)
-	return err
-}
-
-// isCredentialError reports whether a login failed because of wrong credentials and not because of
-// a failure of the server.
-func isCredentialError(err error) bool {
-	p, ok := errors.AsType[endpoint.Problem](err)
-	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
-}
-
-// checkLimits returns the counts of the attempt. If too many logins have failed, it also returns a
-// problem.
-func (a attempt) checkLimits(ctx context.Context) (attemptCounts, error) {
-	t := a.throttle
-	counts, err := a.counts(ctx)
-	if err != nil {
-		return counts, err
-	}
-	known := counts.known.Events > 0
-	attempts := t.limits.ByAccount
-	if !known && t.retryAfter(counts.ofAccount, 3*attempts) > 0 {
-		attempts = min(attempts, guardedAttempts)
-	}
-	wait := t.retryAfter(counts.ofPair, attempts)
-	if !known {
-		byAddress := t.limits.ByAddress
-		if counts.trusted.Events > 0 {
-			byAddress *= trustedFactor
-		}
-		wait = max(wait, t.retryAfter(counts.ofAddress, byAddress), t.retryAfter(counts.ofSite, trustedFactor*t.limits.ByAddress))
-	}
-	if wait > 0 {
-		return counts, endpoint.TooManyFailedLogins(wait)
-	}
-	return counts, nil
-}
-
-// count counts a failed login.
-func (a attempt) count(ctx context.Context, userID string) error {
-	a.throttle.failed.add(a.account, userID, a.throttle.now())
-	_, err := a.throttle.add(ctx, failuresOfAddress(a.address), failuresOfSite(a.network), failuresOfPair(a.pair()), failuresOfAccount(a.account))
-	return err
-}
-
-// pair returns a key for the account and the address. A blank separates them, because an address
-// cannot contain a blank.
-func (a attempt) pair() string { return a.address + " " + a.account }
 
 // newAccount counts a new account. If the count of made has reached the maximum, newAccount returns
 // a problem. A maximum of 0 means no limit.
