@@ -108,6 +108,9 @@ type Entry struct {
 	// Played is the playback of one day that this entry contributes. WriteEntry does not change the
 	// stored playback if Played has no day.
 	Played DayPlayback
+	// Watched is the total playback of the video. WriteEntry stores the larger of the stored and the
+	// written time, even if the write has an earlier At.
+	Watched WatchedTime
 
 	// makes WriteEntry leave the stored Done unchanged; false in entries that a store returns
 	LeavesDone bool
@@ -225,7 +228,10 @@ func (n Notebook) ResolveWrite(was Entry, exists bool, e Entry) (now Entry, chan
 		}
 		e.Body = e.Merge(was.Body, e.Body)
 	case exists && (n.AppendOnly() || e.At.Before(was.At)):
-		return was, false
+		if now = was; !n.AppendOnly() && !e.Removed && !was.Removed {
+			now.Watched = was.Watched.afterWrite(e.Watched)
+		}
+		return now, now.Watched != was.Watched
 	}
 	now = Entry{ID: e.ID, Body: e.Body, Done: e.Done, At: e.At, MadeAt: e.At, Removed: e.Removed}
 	if exists {
@@ -234,12 +240,12 @@ func (n Notebook) ResolveWrite(was Entry, exists bool, e Entry) (now Entry, chan
 	if e.LeavesDone {
 		now.Done = exists && was.Done
 	}
-	now.Played = e.Played
+	now.Played, now.Watched = e.Played, e.Watched
 	if exists {
-		now.Played = was.Played.afterWrite(e.Played)
+		now.Played, now.Watched = was.Played.afterWrite(e.Played), was.Watched.afterWrite(e.Watched)
 	}
 	if e.Removed {
-		now.Body, now.Done, now.Played = nil, false, DayPlayback{}
+		now.Body, now.Done, now.Played, now.Watched = nil, false, DayPlayback{}, WatchedTime{}
 	}
 	switch {
 	case now.Done && exists && was.Done:
@@ -267,7 +273,11 @@ func (n Notebook) MergeEntry(ours Entry, exists bool, theirs Entry) (now Entry, 
 	}
 	if !now.Removed {
 		now.Played = ours.Played.merge(theirs.Played)
-		changed = changed || now.Played != ours.Played
+		now.Watched = theirs.Watched
+		if exists && !ours.Removed {
+			now.Watched = ours.Watched.merge(theirs.Watched)
+		}
+		changed = changed || now.Played != ours.Played || now.Watched != ours.Watched
 	}
 	return now, changed
 }

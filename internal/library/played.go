@@ -75,6 +75,40 @@ func (p DayPlayback) ReplacedBy(now DayPlayback) DayPlayback {
 	return p
 }
 
+// WatchedTime is the number of seconds of a video that a user has played in total. In the zero
+// value, the number is unknown, because no client has reported it.
+type WatchedTime struct {
+	Seconds int // 0 to [limits.VideoSeconds]
+	Known   bool
+}
+
+// LimitToVideo returns w with its seconds limited to those of the longest video. If w is unknown, it
+// returns the zero value.
+func (w WatchedTime) LimitToVideo() WatchedTime {
+	if !w.Known {
+		return WatchedTime{}
+	}
+	w.Seconds = min(max(w.Seconds, 0), limits.VideoSeconds)
+	return w
+}
+
+// afterWrite returns the time of an entry after a write. w is the stored time, and now is the
+// written time. The larger time counts, so a write of an outdated client removes nothing.
+func (w WatchedTime) afterWrite(now WatchedTime) WatchedTime {
+	if !w.Known || now.Known && now.Seconds > w.Seconds {
+		return now
+	}
+	return w
+}
+
+// merge returns the sum of both times. If w is unknown, the result is unknown too.
+func (w WatchedTime) merge(theirs WatchedTime) WatchedTime {
+	if w.Known && theirs.Known {
+		w.Seconds += theirs.Seconds
+	}
+	return w.LimitToVideo()
+}
+
 // EarliestDay returns the first day that statistics include if latest is the last day.
 func EarliestDay(latest Day) Day { return latest - limits.PlayedDays + 1 }
 

@@ -110,7 +110,7 @@ func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Noteboo
 		}
 		book := a.notebooks[n]
 		was, there := book.entries[e.ID]
-		e.Played = e.Played.LimitToDay()
+		e.Played, e.Watched = e.Played.LimitToDay(), e.Watched.LimitToVideo()
 		now, changed := n.ResolveWrite(was.Entry, there, storedEntry(e))
 		if changed {
 			if !book.fitsQuota(n.Quota(a.user.Guest()), now) {

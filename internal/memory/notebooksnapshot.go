@@ -23,8 +23,9 @@ type writtenEntry struct {
 	DoneAt   time.Time `json:"doneAt,omitzero"`
 	Removed  bool      `json:"removed,omitempty"`
 	Revision int64     `json:"revision"`
-	Day      int64     `json:"day,omitempty"`    // day of the playback; 0 without playback
-	Played   int       `json:"played,omitempty"` // played seconds; 0 without playback
+	Day      int64     `json:"day,omitempty"`            // day of the playback; 0 without playback
+	Played   int       `json:"played,omitempty"`         // played seconds; 0 without playback
+	Watched  *int      `json:"watchedSeconds,omitempty"` // total played seconds; nil if unknown
 }
 
 // saveNotebooks returns the notebooks that were written at least once.
@@ -39,7 +40,7 @@ func saveNotebooks(all map[library.Notebook]*notebook) map[library.Notebook]snap
 			e := b.entries[id]
 			written.Entries = append(written.Entries, writtenEntry{
 				ID: e.ID, Body: string(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed, Revision: e.revision,
-				Day: int64(e.Played.Day), Played: e.Played.Seconds,
+				Day: int64(e.Played.Day), Played: e.Played.Seconds, Watched: watchedPointer(e.Watched),
 			})
 		}
 		saved[n] = written
@@ -61,8 +62,24 @@ func restoreNotebooks(all map[library.Notebook]*notebook, saved map[library.Note
 			}
 			b.restore(entry{storedEntry(library.Entry{
 				ID: e.ID, Body: []byte(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed,
-				Played: library.DayPlayback{Day: library.Day(e.Day), Seconds: e.Played},
+				Played: library.DayPlayback{Day: library.Day(e.Day), Seconds: e.Played}, Watched: watchedFrom(e.Watched),
 			}), e.Revision})
 		}
 	}
+}
+
+// watchedPointer returns the seconds of w; nil if they are unknown.
+func watchedPointer(w library.WatchedTime) *int {
+	if !w.Known {
+		return nil
+	}
+	return &w.Seconds
+}
+
+// watchedFrom returns the time of the seconds. For nil, the time is unknown.
+func watchedFrom(seconds *int) library.WatchedTime {
+	if seconds == nil {
+		return library.WatchedTime{}
+	}
+	return library.WatchedTime{Seconds: *seconds, Known: true}
 }

@@ -239,6 +239,24 @@ func TestRestore_AcceptsSnapshotWithoutDoneAt(t *testing.T) {
 	}
 }
 
+func TestRestore_RetainsTotalPlayback(t *testing.T) {
+	t.Parallel()
+	store := filled(t)
+	for i, watched := range []library.WatchedTime{{}, {Known: true}, {Seconds: 60, Known: true}} {
+		_, err := store.WriteEntry(t.Context(), "u", library.Positions, library.Entry{ID: string(rune('a' + i)), Body: []byte("{}"), At: noon, Watched: watched})
+		must(t, err)
+	}
+	want, err := store.Entries(t.Context(), "u", library.Positions, 0)
+	must(t, err)
+	restored := storeWith(t, "a", "b")
+	must(t, restored.Restore(t.Context(), snapshotOf(t, store)))
+	got, err := restored.Entries(t.Context(), "u", library.Positions, 0)
+	must(t, err)
+	if diff := cmp.Diff(want.Entries, got.Entries); diff != "" {
+		t.Errorf("restored positions (-want +got):\n%s", diff)
+	}
+}
+
 // Fields that a later version adds to a snapshot must be ignored.
 func TestRestore_IgnoresUnknownFields(t *testing.T) {
 	t.Parallel()

@@ -15,10 +15,10 @@ type SingleStatementUpsert struct {
 	// Statement has these parameters: the account's ID, the notebook's key, the entry's ID, its
 	// body, whether the stored done flag is left unchanged, the new done flag (0 or 1), the time,
 	// the maximum entries of an account and of a guest, the entry's bytes in the quota, the maximum
-	// bytes of an account and of a guest, and the day and seconds of playback, both 0 without a
-	// day. It returns the notebook's revision, the done flag, the time at which it was set, the
-	// time at which the entry was first written, and the day and seconds of playback. If it fails,
-	// it has no effect.
+	// bytes of an account and of a guest, the day and seconds of playback, both 0 without a day, and
+	// the total seconds of playback, -1 if unknown. It returns the notebook's revision, the done
+	// flag, the time at which it was set, the time at which the entry was first written, the day and
+	// seconds of playback, and the total seconds. If it fails, it has no effect.
 	Statement string
 	// Rejected reports whether the error means that the statement cannot write this entry. Any
 	// other error is a failure of the engine.
@@ -48,18 +48,19 @@ func (w singleStatements) upsert(ctx context.Context, op, userID string, n libra
 	}
 	err = w.tx.retry(ctx, op, func() error {
 		account, guest := n.Quota(false), n.Quota(true)
-		var revision, done, became, madeAt, day, played int64
+		var revision, done, became, madeAt, day, played, watched int64
 		err := w.query(ctx, w.upserter.Statement, []any{
 			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, boolToInt(e.Done), e.At.UnixMilli(),
 			account.Entries, guest.Entries, e.StoredBytes(), account.Bytes, guest.Bytes, int64(e.Played.Day), int64(e.Played.Seconds),
-		}, &revision, &done, &became, &madeAt, &day, &played)
+			watchedColumn(e.Watched),
+		}, &revision, &done, &became, &madeAt, &day, &played, &watched)
 		if w.upserter.Rejected(err) {
 			return nil
 		}
 		ok = true
 		now := e
 		now.Done, now.LeavesDone, now.DoneAt, now.MadeAt = done == 1, false, doneAt(done, became), timeOf(madeAt)
-		now.Played = playedOf(day, played)
+		now.Played, now.Watched = playedOf(day, played), watchedOf(watched)
 		written = library.WriteResult{Revision: revision, Entry: now}
 		return err
 	})

@@ -80,7 +80,7 @@ func entriesBegin(since int64, row queries.EntriesRow) library.Entries {
 func listedEntry(row queries.EntriesRow) library.Entry {
 	return notebookEntry(row.ID.String, queries.EntryRow{
 		Body: row.Body, Done: row.Done.Int64, DoneAt: row.DoneAt.Int64, Removed: row.Removed.Int64, At: row.At.Int64, MadeAt: row.MadeAt.Int64,
-		Day: row.Day.Int64, Played: row.Played.Int64,
+		Day: row.Day.Int64, Played: row.Played.Int64, WatchedSeconds: row.WatchedSeconds.Int64,
 	})
 }
 
@@ -150,7 +150,7 @@ func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	e := library.Entry{
 		ID: id, Body: row.Body, Done: row.Done == 1, Removed: row.Removed == 1,
 		At: timeOf(row.At), MadeAt: timeOf(row.MadeAt), DoneAt: doneAt(row.Done, row.DoneAt),
-		Played: playedOf(row.Day, row.Played),
+		Played: playedOf(row.Day, row.Played), Watched: watchedOf(row.WatchedSeconds),
 	}
 	if e.Removed {
 		e.Body = nil
@@ -181,7 +181,7 @@ var errUnchangedEntry = errors.New("the write does not change the entry")
 // WriteEntry implements [library.NotebookStore].
 func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, err error) {
 	op := "write in " + string(n)
-	e.At, e.Played = timeOf(e.At.UnixMilli()), e.Played.LimitToDay()
+	e.At, e.Played, e.Watched = timeOf(e.At.UnixMilli()), e.Played.LimitToDay(), e.Watched.LimitToVideo()
 	if written, ok, err := s.upsert(ctx, op, userID, n, e); ok {
 		return written, err
 	}
@@ -236,11 +236,11 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
 			Body: e.Body, LeavesDone: e.LeavesDone, Done: boolToInt(e.Done), At: e.At.UnixMilli(), Revision: w.book.Revision,
 			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID, BodyBytes: int64(len(e.Body)),
-			Day: int64(e.Played.Day), Played: int64(e.Played.Seconds),
+			Day: int64(e.Played.Day), Played: int64(e.Played.Seconds), WatchedSeconds: watchedColumn(e.Watched),
 		})
 		if err == nil {
 			e.Done, e.LeavesDone, e.DoneAt, e.MadeAt = row.Done == 1, false, doneAt(row.Done, row.DoneAt), timeOf(row.MadeAt)
-			e.Played = playedOf(row.Day, row.Played)
+			e.Played, e.Watched = playedOf(row.Day, row.Played), watchedOf(row.WatchedSeconds)
 			return e, true, nil
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
@@ -277,7 +277,7 @@ func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(w
 	return now, true, w.q.PutEntry(ctx, queries.PutEntryParams{
 		UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: now.ID, Body: append([]byte{}, now.Body...),
 		Done: boolToInt(now.Done), DoneAt: doneAtColumn(now), Removed: boolToInt(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
-		Revision: w.book.Revision, Day: int64(now.Played.Day), Played: int64(now.Played.Seconds),
+		Revision: w.book.Revision, Day: int64(now.Played.Day), Played: int64(now.Played.Seconds), WatchedSeconds: watchedColumn(now.Watched),
 	})
 }
 

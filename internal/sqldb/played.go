@@ -39,6 +39,25 @@ func playedOf(day, seconds int64) library.DayPlayback {
 	return library.DayPlayback{Day: library.Day(day), Seconds: int(seconds)}
 }
 
+// unknownWatched is the value of the column watched_seconds if the time is unknown.
+const unknownWatched = -1
+
+// watchedOf converts the column watched_seconds.
+func watchedOf(seconds int64) library.WatchedTime {
+	if seconds == unknownWatched {
+		return library.WatchedTime{}
+	}
+	return library.WatchedTime{Seconds: int(seconds), Known: true}
+}
+
+// watchedColumn returns the value of the column watched_seconds.
+func watchedColumn(w library.WatchedTime) int64 {
+	if !w.Known {
+		return unknownWatched
+	}
+	return int64(w.Seconds)
+}
+
 // movePlayed adds playback to the days of the account. A caller uses it for playback that an entry
 // no longer contains.
 func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played library.DayPlayback) error {

@@ -18,6 +18,8 @@ func playedTests() []subtest {
 		{"days earlier than the limit PlayedDays are not counted", testPlayedLongAgo},
 		{"MergeGuest adds the days of the guest", testMergePlayed},
 		{"MergeGuest adds the days of entries that a full notebook rejects", testMergePlayedFull},
+		{"the largest total of a video counts, even from an older write", testWatchedTotal},
+		{"MergeGuest adds the totals of a video", testMergeWatched},
 	}
 }
 
@@ -178,4 +180,76 @@ func testMergePlayedFull(f *fixture) {
 	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Positions, playing("new", 10, firstDay, 50))))
 	f.merge("gus", newSession("ann", 30), library.MergeSkipped{Entries: 1})
 	f.wantDays(50)
+}
+
+// watching returns an entry with the playback position second and with total, the seconds of the
+// video that were played in total.
+func watching(id string, second, total int) library.Entry {
+	e := note(id, second)
+	e.Watched = library.WatchedTime{Seconds: total, Known: true}
+	return e
+}
+
+// wantTotals checks the known totals of ann's entries, as "id:seconds id:seconds".
+func (f *fixture) wantTotals(want string) {
+	f.Helper()
+	got := ""
+	for _, e := range f.entries("ann", library.Positions, 0).Entries {
+		if e.Watched.Known {
+			got += fmt.Sprintf("%s:%d ", e.ID, e.Watched.Seconds)
+		}
+	}
+	f.same("totals", got, want)
+}
+
+func testWatchedTotal(f *fixture) {
+	f.create(account("ann"))
+	f.reportPlayback(note("a", 10))
+	f.wantTotals("")
+	f.same("first total", f.reportPlayback(watching("a", 11, 0)).Entry, storedEntry(watching("a", 11, 0), 10))
+	f.reportPlayback(watching("a", 20, 9))
+	f.same("smaller total", f.reportPlayback(watching("a", 30, 5)).Entry, storedEntry(watching("a", 30, 9), 10))
+	// A longer body uses a different code path in stores.
+	f.same("write without a total", f.reportPlayback(note("a", 400)).Entry, storedEntry(watching("a", 400, 9), 10))
+	f.reportPlayback(watching("a", 500, 12))
+	before := f.entries("ann", library.Positions, 0).Revision
+	older := f.reportPlayback(watching("a", 450, 40))
+	f.same("larger total of an older write", older.Entry, storedEntry(watching("a", 500, 40), 10))
+	f.same("revision", older.Revision, before+1)
+	f.same("revision after a smaller total of an older write", f.reportPlayback(watching("a", 460, 39)).Revision, before+1)
+	f.same("total of a new entry", f.reportPlayback(watching("b", 1, 7)).Entry, storedEntry(watching("b", 1, 7), 1))
+	f.reportPlayback(watching("c", 1, 2*limits.VideoSeconds))
+	f.reportPlayback(watching("d", 1, -1))
+	f.wantTotals(fmt.Sprintf("a:40 b:7 c:%d d:0 ", limits.VideoSeconds))
+
+	f.same("removed entry", f.reportPlayback(removed("a", 600)).Entry, storedEntry(removed("a", 600), 10))
+	f.reportPlayback(watching("a", 550, 90)) // older than the removal
+	f.reportPlayback(watching("a", 700, 3))
+	f.reportPlayback(removed("b", 700))
+	f.wantTotals(fmt.Sprintf("a:3 c:%d d:0 ", limits.VideoSeconds))
+}
+
+func testMergeWatched(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	as := func(e library.Entry) {
+		f.Helper()
+		f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Positions, e)))
+	}
+	f.reportPlayback(watching("earlier", 20, 200))
+	as(watching("earlier", 10, 20))
+	f.reportPlayback(watching("later", 10, 300))
+	as(watching("later", 20, 30))
+	f.reportPlayback(watching("long", 10, limits.VideoSeconds))
+	as(watching("long", 20, 1))
+	f.reportPlayback(watching("gone", 10, 400))
+	f.reportPlayback(removed("gone", 20))
+	as(watching("gone", 30, 40))
+	f.reportPlayback(note("unknown", 10))
+	as(watching("unknown", 20, 50))
+	f.reportPlayback(watching("known", 10, 60))
+	as(note("known", 20))
+	as(watching("new", 10, 70))
+	f.merge("gus", newSession("ann", 30), library.MergeSkipped{})
+	f.wantTotals(fmt.Sprintf("earlier:220 gone:40 known:60 later:330 long:%d new:70 ", limits.VideoSeconds))
 }

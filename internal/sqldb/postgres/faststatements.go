@@ -43,27 +43,29 @@ func singleStatementUpsert() sqldb.SingleStatementUpsert {
 					at = CAST($7 AS bigint),
 					day = CASE WHEN CAST($14 AS bigint) = 0 THEN e.day ELSE CAST($13 AS bigint) END,
 					played = GREATEST(e.played, CAST($14 AS bigint)),
+					watched_seconds = GREATEST(e.watched_seconds, CAST($15 AS bigint)),
 					revision = notebook.revision
 				FROM notebook
 				WHERE e.user_key = notebook.user_key AND e.notebook_key = notebook.key AND e.id = $3
 					AND e.removed = 0 AND e.at <= CAST($7 AS bigint) AND octet_length(e.body) = octet_length(CAST($4 AS bytea))
 					AND (e.played = 0 OR CAST($14 AS bigint) = 0 OR e.day = CAST($13 AS bigint))
-				RETURNING e.done, e.done_at, e.made_at, e.day, e.played
+				RETURNING e.done, e.done_at, e.made_at, e.day, e.played, e.watched_seconds
 			), added AS (
-				INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, revision)
+				INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, watched_seconds, revision)
 				SELECT notebook.user_key, notebook.key, $3, $4, CASE WHEN CAST($5 AS boolean) THEN 0 ELSE CAST($6 AS bigint) END,
 					CASE WHEN CAST($5 AS boolean) OR CAST($6 AS bigint) = 0 THEN 0 ELSE CAST($7 AS bigint) END,
-					0, CAST($7 AS bigint), CAST($7 AS bigint), CAST($13 AS bigint), CAST($14 AS bigint), notebook.revision
+					0, CAST($7 AS bigint), CAST($7 AS bigint), CAST($13 AS bigint), CAST($14 AS bigint), CAST($15 AS bigint), notebook.revision
 				FROM notebook, account
 				WHERE NOT EXISTS (SELECT 1 FROM there)
 					AND notebook.entries <= CASE WHEN account.expires_at IS NULL THEN CAST($8 AS bigint) ELSE CAST($9 AS bigint) END
 					AND notebook.bytes <= CASE WHEN account.expires_at IS NULL THEN CAST($11 AS bigint) ELSE CAST($12 AS bigint) END
-				RETURNING done, done_at, made_at, day, played
+				RETURNING done, done_at, made_at, day, played, watched_seconds
 			), entry AS (
-				SELECT done, done_at, made_at, day, played FROM rewritten UNION ALL SELECT done, done_at, made_at, day, played FROM added
+				SELECT done, done_at, made_at, day, played, watched_seconds FROM rewritten
+				UNION ALL SELECT done, done_at, made_at, day, played, watched_seconds FROM added
 			)
 			SELECT notebook.revision / (SELECT COUNT(*) FROM entry), (SELECT done FROM entry), (SELECT done_at FROM entry), (SELECT made_at FROM entry),
-				(SELECT day FROM entry), (SELECT played FROM entry)
+				(SELECT day FROM entry), (SELECT played FROM entry), (SELECT watched_seconds FROM entry)
 			FROM notebook`,
 		Rejected: rejected,
 		IsReused: isReused,

@@ -12,7 +12,7 @@ func (q *Queries) EachEntry(ctx context.Context, arg EntriesParams, each func(ro
 	defer rows.Close()
 	for rows.Next() {
 		var r EntriesRow
-		if err := rows.Scan(&r.NotebookRevision, &r.Forgotten, &r.ID, &r.Body, &r.Done, &r.DoneAt, &r.Removed, &r.At, &r.MadeAt, &r.Day, &r.Played); err != nil {
+		if err := rows.Scan(&r.NotebookRevision, &r.Forgotten, &r.ID, &r.Body, &r.Done, &r.DoneAt, &r.Removed, &r.At, &r.MadeAt, &r.Day, &r.Played, &r.WatchedSeconds); err != nil {
 			return err
 		}
 		if !each(r) {

@@ -21,7 +21,7 @@ WHERE user_key = @user_key AND key = @notebook_key;
 -- revision is not known. They are sorted by ID and start after the given one. It returns at least
 -- one row if the account exists.
 SELECT COALESCE(n.revision, 1) AS notebook_revision, COALESCE(n.forgotten, 0) AS forgotten,
-    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at, e.day, e.played
+    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at, e.day, e.played, e.watched_seconds
 FROM users u
 LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = @notebook_key
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> @since AND CASE
@@ -40,7 +40,7 @@ LEFT JOIN notebooks n ON n.user_key = u.key
 WHERE u.id = @user_id;
 
 -- name: Entry :one
-SELECT body, done, done_at, removed, at, made_at, day, played FROM notebook_entries
+SELECT body, done, done_at, removed, at, made_at, day, played, watched_seconds FROM notebook_entries
 WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id;
 
 -- name: RewriteEntry :one
@@ -53,17 +53,18 @@ UPDATE notebook_entries SET
     at = @at,
     day = CASE WHEN CAST(@played AS bigint) = 0 THEN day ELSE @day END,
     played = CASE WHEN played < @played THEN @played ELSE played END,
+    watched_seconds = CASE WHEN watched_seconds < @watched_seconds THEN @watched_seconds ELSE watched_seconds END,
     revision = @revision
 WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id AND removed = 0 AND at <= @at
     AND octet_length(body) = CAST(@body_bytes AS bigint) AND (played = 0 OR @played = 0 OR day = @day)
-RETURNING done, done_at, made_at, day, played;
+RETURNING done, done_at, made_at, day, played, watched_seconds;
 
 -- name: PutEntry :exec
-INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, revision)
-VALUES (@user_key, @notebook_key, @id, @body, @done, @done_at, @removed, @at, @made_at, @day, @played, @revision)
+INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, watched_seconds, revision)
+VALUES (@user_key, @notebook_key, @id, @body, @done, @done_at, @removed, @at, @made_at, @day, @played, @watched_seconds, @revision)
 ON CONFLICT (user_key, notebook_key, id) DO UPDATE SET
     body = excluded.body, done = excluded.done, done_at = excluded.done_at, removed = excluded.removed, at = excluded.at,
-    day = excluded.day, played = excluded.played, revision = excluded.revision;
+    day = excluded.day, played = excluded.played, watched_seconds = excluded.watched_seconds, revision = excluded.revision;
 
 -- name: AddPlayed :exec
 -- AddPlayed adds seconds to a day of the account, up to a maximum.

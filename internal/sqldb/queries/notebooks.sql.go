@@ -115,7 +115,7 @@ func (q *Queries) DeleteTombstones(ctx context.Context, arg DeleteTombstonesPara
 
 const entries = `-- name: Entries :many
 SELECT COALESCE(n.revision, 1) AS notebook_revision, COALESCE(n.forgotten, 0) AS forgotten,
-    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at, e.day, e.played
+    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at, e.day, e.played, e.watched_seconds
 FROM users u
 LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = $1
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> $2 AND CASE
@@ -147,6 +147,7 @@ type EntriesRow struct {
 	MadeAt           sql.NullInt64
 	Day              sql.NullInt64
 	Played           sql.NullInt64
+	WatchedSeconds   sql.NullInt64
 }
 
 // Entries returns the entries that changed after the revision since, or all entries if that
@@ -179,6 +180,7 @@ func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow,
 			&i.MadeAt,
 			&i.Day,
 			&i.Played,
+			&i.WatchedSeconds,
 		); err != nil {
 			return nil, err
 		}
@@ -194,7 +196,7 @@ func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow,
 }
 
 const entry = `-- name: Entry :one
-SELECT body, done, done_at, removed, at, made_at, day, played FROM notebook_entries
+SELECT body, done, done_at, removed, at, made_at, day, played, watched_seconds FROM notebook_entries
 WHERE user_key = $1 AND notebook_key = $2 AND id = $3
 `
 
@@ -205,14 +207,15 @@ type EntryParams struct {
 }
 
 type EntryRow struct {
-	Body    []byte
-	Done    int64
-	DoneAt  int64
-	Removed int64
-	At      int64
-	MadeAt  int64
-	Day     int64
-	Played  int64
+	Body           []byte
+	Done           int64
+	DoneAt         int64
+	Removed        int64
+	At             int64
+	MadeAt         int64
+	Day            int64
+	Played         int64
+	WatchedSeconds int64
 }
 
 func (q *Queries) Entry(ctx context.Context, arg EntryParams) (EntryRow, error) {
@@ -227,6 +230,7 @@ func (q *Queries) Entry(ctx context.Context, arg EntryParams) (EntryRow, error) 
 		&i.MadeAt,
 		&i.Day,
 		&i.Played,
+		&i.WatchedSeconds,
 	)
 	return i, err
 }
@@ -356,26 +360,27 @@ func (q *Queries) PlayedDays(ctx context.Context, userID string, notebookKey int
 }
 
 const putEntry = `-- name: PutEntry :exec
-INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, revision)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, watched_seconds, revision)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 ON CONFLICT (user_key, notebook_key, id) DO UPDATE SET
     body = excluded.body, done = excluded.done, done_at = excluded.done_at, removed = excluded.removed, at = excluded.at,
-    day = excluded.day, played = excluded.played, revision = excluded.revision
+    day = excluded.day, played = excluded.played, watched_seconds = excluded.watched_seconds, revision = excluded.revision
 `
 
 type PutEntryParams struct {
-	UserKey     int64
-	NotebookKey int64
-	ID          string
-	Body        []byte
-	Done        int64
-	DoneAt      int64
-	Removed     int64
-	At          int64
-	MadeAt      int64
-	Day         int64
-	Played      int64
-	Revision    int64
+	UserKey        int64
+	NotebookKey    int64
+	ID             string
+	Body           []byte
+	Done           int64
+	DoneAt         int64
+	Removed        int64
+	At             int64
+	MadeAt         int64
+	Day            int64
+	Played         int64
+	WatchedSeconds int64
+	Revision       int64
 }
 
 func (q *Queries) PutEntry(ctx context.Context, arg PutEntryParams) error {
@@ -391,6 +396,7 @@ func (q *Queries) PutEntry(ctx context.Context, arg PutEntryParams) error {
 		arg.MadeAt,
 		arg.Day,
 		arg.Played,
+		arg.WatchedSeconds,
 		arg.Revision,
 	)
 	return err
@@ -415,32 +421,35 @@ UPDATE notebook_entries SET
     at = $4,
     day = CASE WHEN CAST($5 AS bigint) = 0 THEN day ELSE $6 END,
     played = CASE WHEN played < $5 THEN $5 ELSE played END,
-    revision = $7
-WHERE user_key = $8 AND notebook_key = $9 AND id = $10 AND removed = 0 AND at <= $4
-    AND octet_length(body) = CAST($11 AS bigint) AND (played = 0 OR $5 = 0 OR day = $6)
-RETURNING done, done_at, made_at, day, played
+    watched_seconds = CASE WHEN watched_seconds < $7 THEN $7 ELSE watched_seconds END,
+    revision = $8
+WHERE user_key = $9 AND notebook_key = $10 AND id = $11 AND removed = 0 AND at <= $4
+    AND octet_length(body) = CAST($12 AS bigint) AND (played = 0 OR $5 = 0 OR day = $6)
+RETURNING done, done_at, made_at, day, played, watched_seconds
 `
 
 type RewriteEntryParams struct {
-	Body        []byte
-	LeavesDone  bool
-	Done        int64
-	At          int64
-	Played      int64
-	Day         int64
-	Revision    int64
-	UserKey     int64
-	NotebookKey int64
-	ID          string
-	BodyBytes   int64
+	Body           []byte
+	LeavesDone     bool
+	Done           int64
+	At             int64
+	Played         int64
+	Day            int64
+	WatchedSeconds int64
+	Revision       int64
+	UserKey        int64
+	NotebookKey    int64
+	ID             string
+	BodyBytes      int64
 }
 
 type RewriteEntryRow struct {
-	Done   int64
-	DoneAt int64
-	MadeAt int64
-	Day    int64
-	Played int64
+	Done           int64
+	DoneAt         int64
+	MadeAt         int64
+	Day            int64
+	Played         int64
+	WatchedSeconds int64
 }
 
 // RewriteEntry updates an entry. It changes no row if the stored entry is newer, its body has
@@ -453,6 +462,7 @@ func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (Rew
 		arg.At,
 		arg.Played,
 		arg.Day,
+		arg.WatchedSeconds,
 		arg.Revision,
 		arg.UserKey,
 		arg.NotebookKey,
@@ -466,6 +476,7 @@ func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (Rew
 		&i.MadeAt,
 		&i.Day,
 		&i.Played,
+		&i.WatchedSeconds,
 	)
 	return i, err
 }

@@ -126,7 +126,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),
 		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now.Add(-time.Hour), Played: library.DayPlayback{Day: 19_999, Seconds: 7}})),
-		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now, Played: library.DayPlayback{Day: 20_000, Seconds: 7}})),
+		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now, Played: library.DayPlayback{Day: 20_000, Seconds: 7}, Watched: library.WatchedTime{Seconds: 14, Known: true}})),
 		fill.Outlines(ctx, store, library.OutlineChange{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},

@@ -183,6 +183,9 @@ func (e Engine) wantDoneAt(t *testing.T) {
 	if done, not := positions.Entries[0].DoneAt, positions.Entries[1].DoneAt; done.UnixMilli() != 7000 || !not.IsZero() {
 		t.Errorf("got done times %s and %s, want 7 s and none", done, not)
 	}
+	if positions.Entries[0].Watched.Known {
+		t.Errorf("a position of an earlier schema has %d watched seconds, want none", positions.Entries[0].Watched.Seconds)
+	}
 	if days, err := store.PlayedDays(t.Context(), "ann"); err != nil || len(days) > 0 {
 		t.Errorf("positions of an earlier schema: got days %v, error %v, want none", days, err)
 	}
