@@ -22,11 +22,12 @@ const watchedTenths = 9
 // sets it, or if the position is near the end.
 func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[struct {
-		Seconds int         `json:"seconds"`
-		Length  int         `json:"length,omitempty"`
-		Watched *bool       `json:"watched,omitempty"`
-		Played  *playedView `json:"played,omitempty"`
-		Ago     int         `json:"ago,omitempty"`
+		Seconds        int         `json:"seconds"`
+		Length         int         `json:"length,omitempty"`
+		Watched        *bool       `json:"watched,omitempty"`
+		Played         *playedView `json:"played,omitempty"`
+		WatchedSeconds *int        `json:"watchedSeconds,omitempty"`
+		Ago            int         `json:"ago,omitempty"`
 	}](body)
 	if err != nil {
 		return e, 0, err
@@ -44,6 +45,15 @@ func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago i
 	length := given.Length
 	if length == 0 {
 		length = known
+	}
+	if given.WatchedSeconds != nil {
+		if err := checkSeconds(*given.WatchedSeconds); err != nil {
+			return e, 0, err
+		}
+		e.Watched = library.WatchedTime{Seconds: *given.WatchedSeconds, Known: true}
+		if length > 0 {
+			e.Watched.Seconds = min(e.Watched.Seconds, length)
+		}
 	}
 	switch {
 	case given.Watched != nil:

@@ -131,6 +131,8 @@ func TestNotebooks_RejectInvalidEntries(t *testing.T) {
 		{"PUT /user/positions/" + moviesID, `{"seconds":-1}`, 422, seconds, false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1000001}`, 422, seconds, false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"length":-1}`, 422, seconds, false},
+		{"PUT /user/positions/" + moviesID, `{"seconds":1,"watchedSeconds":-1}`, 422, seconds, false},
+		{"PUT /user/positions/" + moviesID, `{"seconds":1,"watchedSeconds":1000001}`, 422, seconds, false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"watched":null}`, 400, "Bad Request. The field 'watched' must be true or false.", false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"played":{"day":"2026-13-01","seconds":1}}`, 422, played, false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"played":{"day":"2026-11-20","seconds":-1}}`, 422, played, false},

@@ -64,6 +64,26 @@ func TestPlanDays_AnsweredQuestionsAreProgress(t *testing.T) {
 	same(t, "progress after the video", app.planProgress(t, token), "Panels: 20 of 20, 4 of 14; Talks: 0 of 0, 3 of 3; ")
 }
 
+//proves:progress-minutes
+func TestPlanDays_SkippedMinutesAreNotProgress(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 20)
+	token := app.signUp(t, "asha@example.org")
+	put := app.putAs(t, token)
+	put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels"]`))
+	for _, step := range []struct{ position, want string }{
+		{`{"seconds":600,"length":1200,"watchedSeconds":0}`, "Panels: 0 of 20"},
+		{`{"seconds":900,"length":1200,"watchedSeconds":300}`, "Panels: 5 of 20"},
+		{`{"seconds":60,"length":1200,"watchedSeconds":310}`, "Panels: 5 of 20"},
+		{`{"seconds":1190,"length":1200,"watchedSeconds":400}`, "Panels: 6 of 20"},
+		{`{"seconds":1200,"length":1200,"watchedSeconds":1200}`, "Panels: 20 of 20"},
+	} {
+		put("/user/positions/v0000000000", step.position)
+		same(t, step.position, app.planProgress(t, token), step.want+", 0 of 0; ")
+	}
+}
+
 // An added question counts in the category of its video, even if the plan does not contain the
 // video.
 //

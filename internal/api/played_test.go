@@ -88,8 +88,31 @@ func TestPlayedDays_AreMergedAndExported(t *testing.T) {
 	})
 }
 
+//proves:progress-minutes
+func TestPositions_HaveSecondsPlayedInTotal(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		put := func(body string) any {
+			t.Helper()
+			return entry(t, app.expect(t, 200, call{route: "PUT /user/positions/" + moviesID, token: token, body: body}), "position")["watchedSeconds"]
+		}
+		same(t, "position of an older client", put(`{"seconds":500,"length":1000}`), nil)
+		same(t, "first total", put(`{"seconds":510,"length":1000,"watchedSeconds":10}`), 10.0)
+		same(t, "total of a device with fewer seconds", put(`{"seconds":520,"length":1000,"watchedSeconds":4}`), 10.0)
+		same(t, "total of an offline device", put(`{"seconds":90,"length":1000,"watchedSeconds":30,"ago":60000}`), 30.0)
+		same(t, "position of an older client", put(`{"seconds":530,"length":1000}`), 30.0)
+		same(t, "total beyond the length", put(`{"seconds":540,"length":1000,"watchedSeconds":5000}`), 1000.0)
+		exported := app.expect(t, 200, call{route: "GET /user/export", token: token})
+		same(t, "export", list(t, exported, "positions")[0]["watchedSeconds"], 1000.0)
+		app.expect(t, 200, call{route: "PUT /user/positions/" + answersID, token: token, body: `{"seconds":5,"watched":true,"watchedSeconds":0}`})
+		positions := list(t, app.expect(t, 200, call{route: "GET /user/positions", token: token}), "positions")
+		same(t, "totals", []any{positions[0]["watchedSeconds"], positions[1]["watchedSeconds"]}, []any{0.0, 1000.0})
+	})
+}
+
 // largestPosition is the largest position, with playback on the day of the test.
-const largestPosition = `{"seconds":999999,"length":1000000,"played":{"day":"2026-11-20","seconds":86400}}`
+const largestPosition = `{"seconds":999999,"length":1000000,"played":{"day":"2026-11-20","seconds":86400},"watchedSeconds":1000000}`
 
 // playedDays plays a video on more days than the limit.
 func (f *filling) playedDays() {

@@ -317,6 +317,10 @@ func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 		b = append(b, `,"played":{"day":"`+plan.Date(e.Played.Day).String()+`","seconds":`...)
 		b = append(strconv.AppendInt(b, int64(e.Played.Seconds), 10), '}')
 	}
+	if e.Watched.Known {
+		b = append(b, `,"watchedSeconds":`...)
+		b = strconv.AppendInt(b, int64(e.Watched.Seconds), 10)
+	}
 	b = append(b, `,"at":"`+endpoint.FormatTime(e.At)+`"`...)
 	if form.MadeAt {
 		b = append(b, `,"madeAt":"`+endpoint.FormatTime(e.MadeAt)+`"`...)

@@ -76,6 +76,7 @@ type seen struct {
 	madeAt  time.Time
 	doneAt  time.Time // time at which the video was watched to its end; zero if not watched to the end
 	played  library.DayPlayback
+	total   library.WatchedTime // seconds played in total
 }
 
 func (p *planning) days() (planDays, error) {
@@ -137,7 +138,7 @@ func (p *planning) readPositions() error {
 		if !p.hasVideo(e.ID) {
 			return nil
 		}
-		s := seen{watched: e.Done, at: e.At, madeAt: e.MadeAt, doneAt: e.DoneAt, played: e.Played}
+		s := seen{watched: e.Done, at: e.At, madeAt: e.MadeAt, doneAt: e.DoneAt, played: e.Played, total: e.Watched}
 		err := json.Unmarshal(e.Body, &s)
 		p.positions[e.ID] = s
 		return err
@@ -321,7 +322,7 @@ func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	case isDone:
 		return v.minutes()
 	default:
-		return v.minutesWatched(position)
+		return v.minutesPassed(position)
 	}
 }
 

@@ -7,9 +7,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// addProgress counts the video in the progress of its category. The watched minutes of a video are
-// its minutes without the minutes that the plan has yet to schedule: those after the position. Only
-// the playback of the last day is stored by video, so parts that the user skipped count as watched.
+// addProgress counts the video in the progress of its category.
 func (p *planning) addProgress(v planVideo, position seen) {
 	c := p.progressOf(v.categoryID, v.category)
 	c.Videos++

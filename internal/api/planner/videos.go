@@ -71,16 +71,39 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
-// minutesWatched returns the minutes of the part up to the position; 0 if the length of the video is
-// unknown and the user has not watched it.
+// minutesWatched returns the played minutes of the part. If the played seconds are unknown, these are
+// the minutes up to the position.
 func (v planVideo) minutesWatched(s seen) int {
+	switch {
+	case !s.total.Known:
+		return v.minutesPassed(s)
+	case v.ends() == 0:
+		return min(v.minutes(), roundMinutes(time.Duration(s.total.Seconds)*time.Second))
+	case v.part == library.Part{} || s.watched:
+		return v.minutesUntil(v.part.From + s.total.Seconds)
+	default: // a position shows which part of the video the user has played
+		return v.minutesUntil(min(s.Seconds, v.part.From+s.total.Seconds))
+	}
+}
+
+// minutesPassed returns the minutes of the part up to the position; 0 if the length of the video is
+// unknown and the user has not watched it.
+func (v planVideo) minutesPassed(s seen) int {
 	if v.isSeen(s) {
 		return v.minutes()
 	}
 	if v.ends() == 0 {
 		return 0
 	}
-	rest := plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, s.Seconds)}
+	return v.minutesUntil(s.Seconds)
+}
+
+// minutesUntil returns the minutes from the start of the part to the given second.
+func (v planVideo) minutesUntil(second int) int {
+	if second >= v.ends() {
+		return v.minutes()
+	}
+	rest := plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, second)}
 	return max(0, v.minutes()-rest.Minutes())
 }
 
@@ -118,6 +141,7 @@ func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 	}
 	s.watched = v.ends() > 0 && 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
 	s.madeAt, s.doneAt = since, s.at
+	s.total = library.WatchedTime{} // the total includes the first viewing
 	return s
 }
 

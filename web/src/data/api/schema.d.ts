@@ -3860,6 +3860,8 @@ export interface components {
             length?: number;
             watched: boolean;
             played?: components["schemas"]["Played"];
+            /** @description The seconds of the video that were played in total; absent if no client has sent them. */
+            watchedSeconds?: number;
             at: components["schemas"]["Moment"];
         };
         /**
@@ -3894,6 +3896,8 @@ export interface components {
             /** @description Whether the video is watched. Default: unchanged. */
             watched?: boolean;
             played?: components["schemas"]["NewPlayed"];
+            /** @description The seconds of the video that were played in total, without skipped ones. At most the length is stored, and never less than before. Default: unchanged. */
+            watchedSeconds?: number;
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
@@ -4616,6 +4620,7 @@ export interface components {
                 videos: number;
                 watched: number;
                 minutes: number;
+                /** @description The played minutes, from `watchedSeconds` of the positions. For a position without it, the minutes up to the position. */
                 minutesWatched: number;
                 /** @description The minutes of the first attempts at all questions of the category in the plan. */
                 questionMinutes: number;
@@ -7657,7 +7662,8 @@ export interface operations {
                  *       "played": {
                  *         "day": "2026-11-22",
                  *         "seconds": 300
-                 *       }
+                 *       },
+                 *       "watchedSeconds": 700
                  *     }
                  */
                 "application/json": components["schemas"]["NewPosition"];
