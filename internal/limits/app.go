@@ -27,7 +27,7 @@ func appLimits() []string {
 		"ImportFile", "InterviewFirstSentence", "InterviewFirstSentences", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText",
 		"PageVideos", "PasskeyName", "Passkeys", "PlanDecisions", "PlanMinuteChanges", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle",
 		"PreparationItem", "PreparationItems", "QuestionFile", "QuestionText", "SearchText", "StoryQuestions", "StoryTag", "StoryTags", "StoryText",
-		"StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
+		"StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoSeconds", "VideoTitle",
 	}
 }
 

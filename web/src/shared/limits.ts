@@ -78,6 +78,9 @@ export const MAX_INTERVIEW_LINK = 500;
 /** Maximum in characters: text of a note. */
 export const MAX_NOTE_TEXT = 10_000;
 
+/** Maximum in seconds: timestamp of a note, question or position. */
+export const MAX_VIDEO_SECONDS = 1_000_000;
+
 /** Maximum in characters: first name; last name. */
 export const MAX_ACCOUNT_NAME = 100;
 

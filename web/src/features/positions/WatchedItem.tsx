@@ -25,6 +25,8 @@ export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { vide
             seconds: 0,
             watched: !isWatched,
             ...(length !== undefined && { length }),
+            // The mark adds no played seconds. Without this number, the length would count.
+            ...(!isWatched && { watchedSeconds: position?.watchedSeconds ?? position?.seconds ?? 0 }),
           }),
         )
       }

@@ -24,12 +24,14 @@ export const POSITIONS = createNotebook<Position, PositionBody>({
   preview: ({ id, body, at }, before) => {
     const length = body.length ?? before?.length;
     const played = body.played ?? before?.played;
+    const watchedSeconds = body.watchedSeconds ?? before?.watchedSeconds;
     return {
       videoId: id,
       seconds: body.seconds,
       ...(length !== undefined && { length }),
       watched: body.watched ?? (isNearEnd(body.seconds, length) || before?.watched === true),
       ...(played && { played }),
+      ...(watchedSeconds !== undefined && { watchedSeconds }),
       at,
     };
   },

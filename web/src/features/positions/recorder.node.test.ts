@@ -33,15 +33,19 @@ function pass(seconds: number) {
 function recording() {
   const saved: number[] = [];
   const played: number[] = [];
+  const firstPlayed: number[] = [];
   const recorder = createPositionRecorder(player, {
-    save: (seconds, _, each) => {
-      saved.push(seconds);
-      played.push(each);
+    save: (position) => {
+      saved.push(position.seconds);
+      played.push(position.played);
+      firstPlayed.push(position.firstPlayed);
     },
     now: () => Date.now(),
   });
-  return { saved, played, recorder };
+  return { saved, played, firstPlayed, recorder };
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -110,9 +114,9 @@ test("saves no position of a video that was not played, or after the recorder wa
   expect(saved).toEqual([]);
 });
 
-//proves:played-days
-test("does not count skipped seconds and counts repeated seconds again", () => {
-  const { saved, played, recorder } = recording();
+//proves:played-days,progress-minutes
+test("does not count skipped seconds, and counts repeated seconds again only for the day", () => {
+  const { saved, played, firstPlayed, recorder } = recording();
   player.report({ phase: "playing" });
   pass(10);
   player.seek(1_000);
@@ -121,9 +125,11 @@ test("does not count skipped seconds and counts repeated seconds again", () => {
   pass(10);
   recorder.leave();
   expect(saved.at(-1)).toBe(15);
-  const seconds = played.reduce((sum, each) => sum + each, 0);
-  expect(seconds).toBeGreaterThanOrEqual(29);
-  expect(seconds).toBeLessThanOrEqual(30);
+  expect(sumOf(played)).toBeGreaterThanOrEqual(29);
+  expect(sumOf(played)).toBeLessThanOrEqual(30);
+  // The last passage repeats five seconds of the first passage.
+  expect(sumOf(firstPlayed)).toBeGreaterThanOrEqual(24);
+  expect(sumOf(firstPlayed)).toBeLessThanOrEqual(25);
 });
 
 test("counts seconds of the video, not of the clock, at double speed", () => {

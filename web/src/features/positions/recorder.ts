@@ -1,3 +1,4 @@
+import { createCoverage } from "./coverage.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 
 /** Interval in milliseconds at which the position is saved during playback. */
@@ -12,8 +13,16 @@ const SETTLE_DELAY = 1_000;
  */
 const MAX_STEP = 3;
 
-/** Saves the position, the duration if it is known, and the number of seconds played since the last call. */
-export type SavePosition = (seconds: number, length: number | undefined, played: number) => void;
+/** Position of a player, and what it has played since the last position. All times are in seconds of the video. */
+export interface RecordedPosition {
+  seconds: number;
+  /** Duration of the video; undefined if it is unknown. */
+  length: number | undefined;
+  /** Whole seconds that were played, with repeated seconds. */
+  played: number;
+  /** Whole seconds that were played for the first time since the recorder was created. */
+  firstPlayed: number;
+}
 
 /** Records the position of a player. */
 export interface Recorder {
@@ -23,7 +32,7 @@ export interface Recorder {
 }
 
 interface RecorderOptions {
-  save: SavePosition;
+  save: (position: RecordedPosition) => void;
   /** Returns the time in milliseconds, counted from any fixed time. */
   now?: () => number;
 }
@@ -31,7 +40,7 @@ interface RecorderOptions {
 /**
  * Creates a recorder that saves the position of a video. It starts with the first second of playback. During playback
  * it saves every 10 s. It also saves on pause, at the end, after a finished seek, and when the user leaves. It does
- * not save the same position twice. Played seconds are seconds of the video. Seconds that a seek skips do not count.
+ * not save the same position twice. Seconds that a seek skips do not count as played.
  */
 export function createPositionRecorder(
   player: PlayerHandle,
@@ -40,6 +49,8 @@ export function createPositionRecorder(
   let hasPlayed = false;
   let shown = 0;
   let played = 0;
+  let firstPlayed = 0;
+  const coverage = createCoverage();
   let length: number | undefined;
   let savedSecond: number | undefined;
   let savedAt = 0;
@@ -51,14 +62,18 @@ export function createPositionRecorder(
     const seconds = Math.floor(shown);
     if (seconds === savedSecond) return;
     savedSecond = seconds;
-    const whole = Math.floor(played);
+    const [whole, wholeFirst] = [Math.floor(played), Math.floor(firstPlayed)];
     played -= whole;
-    save(seconds, length, whole);
+    firstPlayed -= wholeFirst;
+    save({ seconds, length, played: whole, firstPlayed: wholeFirst });
   }
 
   function advance(seconds: number) {
     const step = seconds - shown;
-    if (hasPlayed && step > 0 && step <= MAX_STEP) played += step;
+    if (hasPlayed && step > 0 && step <= MAX_STEP) {
+      played += step;
+      firstPlayed += coverage.add(shown, seconds);
+    }
     shown = seconds;
   }
 

@@ -48,6 +48,25 @@ test("uses the duration from the player, then from the library, then the furthes
   expect(minutes([position("c", at, 60, true)])).toBe(1);
 });
 
+//proves:progress-minutes
+test("counts played seconds, not skipped seconds", () => {
+  const at = "2026-11-24T12:00:00Z";
+  const watched = watchedMinutesOf(
+    [
+      { ...position("a", at, 900), watchedSeconds: 120 },
+      { ...position("b", at, 0, true), watchedSeconds: 0 },
+      { ...position("c", at, 30), watchedSeconds: 300 },
+    ],
+    videoOf,
+    BERLIN,
+  );
+  expect(watched.minutes).toBe(7);
+  expect(watched.categories.map(({ name, minutes }) => [name, minutes])).toEqual([
+    ["Software Development", 5],
+    ["Product Management", 2],
+  ]);
+});
+
 test("returns the last 8 weeks and the total of all earlier weeks", () => {
   const { weeks, categories, minutes } = watchedMinutesOf(
     [

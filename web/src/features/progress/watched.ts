@@ -1,4 +1,5 @@
 import type { Position } from "../../data/api/types.ts";
+import { watchedSecondsOf } from "../../data/watchedSeconds.ts";
 import { type Day, dayAt, daysAfter, mondayOf } from "../../shared/day.ts";
 
 /** Fields of a video that the chart of watched minutes needs. */
@@ -46,11 +47,6 @@ const MINUTE = 60;
 const minutesOf = (seconds: number) => Math.round(seconds / MINUTE);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Returns how many seconds of a video the user has watched. For a watched video, this is its full duration. */
-export function watchedSeconds({ watched, seconds, length }: Position, video?: CountedVideo): number {
-  return watched ? (length ?? video?.durationSeconds ?? seconds) : seconds;
-}
-
 function secondsByCategory(
   positions: readonly Position[],
   videoOf: (videoId: string) => CountedVideo | undefined,
@@ -66,7 +62,10 @@ function secondsByCategory(
     // current week.
     const week = last < monday ? last : monday;
     const weeks = seconds.get(name) ?? new Map<Day, number>();
-    seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + watchedSeconds(position, video)));
+    seconds.set(
+      name,
+      weeks.set(week, (weeks.get(week) ?? 0) + watchedSecondsOf(position, video?.durationSeconds)),
+    );
   }
   return seconds;
 }

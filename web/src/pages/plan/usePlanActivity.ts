@@ -4,7 +4,6 @@ import { INTERVIEWS, selectInterviews } from "../../features/interviews/notebook
 import { ensureNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { PLAYED_DAYS, totalPlayedSeconds } from "../../features/positions/playedDays.ts";
-import { watchedSeconds } from "../../features/progress/watched.ts";
 import { ratedAt } from "../../features/reviews/log.ts";
 import { ensureRatings, selectRatingsStatus, selectCurrentRatings } from "../../features/reviews/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
@@ -61,7 +60,7 @@ export function usePlanActivity({ startsOn, interviewOn, zone }: DatedPlan): Loa
     const isOfPlan = (timestamp: string) => isDayOfPlan(dayAt(Date.parse(timestamp), zone));
     const seen = Object.values(positions)
       .filter(({ at }) => isOfPlan(at))
-      .filter((position) => watchedSeconds(position) > 0);
+      .filter(({ watched, seconds }) => watched || seconds > 0);
     const answers = ratings.filter((rating) => isOfPlan(ratedAt(rating)));
     const questions = new Set(answers.map(({ questionId }) => questionId)).size;
     return {

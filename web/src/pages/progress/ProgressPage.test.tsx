@@ -93,7 +93,7 @@ async function both(api: Api) {
 //proves:progress-minutes
 test("shows the minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
-  await expect.element(heading).toHaveTextContent("1 h 40 min of video covered");
+  await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
   // The user has watched a video long ago and played it again today. Only the minutes of today count.
   await expect.element(page.getByText("5 min watched today, 50 min in the last 7 days.")).toBeVisible();
@@ -111,6 +111,21 @@ test("shows the minutes by week and category as a chart and a table", async () =
     .toHaveTextContent("Product Management1 h 30 min");
   await byWeek.getByText("As a table").click();
   await expect.element(byWeek.getByRole("cell", { name: "100" })).toBeVisible();
+});
+
+//proves:progress-minutes
+test("does not count skipped parts, and counts a video at most once", async () => {
+  await renderApp({
+    at: "/progress",
+    earlier: async (api) => {
+      const save = (videoId: string, body: PositionBody) =>
+        api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body: { ...body, ago: 0 } });
+      await save(one, { seconds: 3_000, length: 5_400, watchedSeconds: 420 });
+      await save(other, { seconds: 60, length: 600, watchedSeconds: 900 });
+    },
+  });
+  await expect.element(heading).toHaveTextContent("17 min watched");
+  await expect.poll(() => numbersOf(byWeek).at(-1)).toBe("Total | 10 | 7 | 17");
 });
 
 describe("progress with a fake clock", () => {
@@ -174,7 +189,7 @@ test("shows the days until the interview", async () => {
       });
     },
   });
-  await expect.element(heading).toHaveTextContent("1 h 40 min of video covered, 17 days to go");
+  await expect.element(heading).toHaveTextContent("1 h 40 min watched · 17 days to go");
 });
 
 test("explains how to add questions if the user has none", async () => {
@@ -201,7 +216,7 @@ test("shows no numbers until all data is loaded", async () => {
   await renderApp({ at: "/progress", backend, earlier: both });
   await expect.element(page.getByText("Loading your progress…")).toBeVisible();
   release();
-  await expect.element(heading).toHaveTextContent("1 h 40 min of video covered");
+  await expect.element(heading).toHaveTextContent("1 h 40 min watched");
 });
 
 test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/api/questions"])(
@@ -213,7 +228,7 @@ test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/
     await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load your progress");
     backend.recoverAtPress(`GET ${path}`);
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
-    await expect.element(heading).toHaveTextContent("1 h 40 min of video covered");
+    await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   },
 );
 

@@ -6,7 +6,7 @@ import type { ProgressFigures } from "./useProgressFigures.ts";
 const QUESTIONS = { one: "question", other: "questions" };
 
 function done({ watched, strengths }: Pick<ProgressFigures, "watched" | "strengths">): string {
-  if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} of video covered`;
+  if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} watched`;
   const answered = countAnswered(strengths);
   return answered > 0 ? `${formatCount(answered, QUESTIONS)} answered` : "No activity yet";
 }
@@ -24,7 +24,7 @@ export const texts = {
   title: (figures: ProgressFigures, left: number | undefined) =>
     left === undefined
       ? done(figures)
-      : `${done(figures)}, ${formatCount(left, { one: "day", other: "days" })} to go`,
+      : `${done(figures)} · ${formatCount(left, { one: "day", other: "days" })} to go`,
   lead: ({ videos, strengths }: ProgressFigures) =>
     [
       videos > 0 ? `${formatCount(videos, { one: "video", other: "videos" })} watched to the end.` : "",
@@ -47,7 +47,7 @@ export const texts = {
 
   byWeek: "Minutes by week",
   byWeekHow:
-    "Each video counts up to your position, with skipped parts, in the week in which you last watched it. Last 8 weeks.",
+    "Each video counts with its played minutes, at most its length, in the week in which you last watched it. Last 8 weeks.",
   byCategory: "Minutes by category",
   notWatched: "Nothing watched yet. What you watch adds up here.",
   toLibrary: "To the library",

@@ -98,6 +98,30 @@ describe("watch position", () => {
     expect((await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(100);
   });
 
+  //proves:progress-minutes
+  test.each([
+    ["no earlier position", 0, undefined],
+    ["a position with played seconds", 600, { seconds: 900, watchedSeconds: 600 }],
+    ["a position of an earlier version", 700, { seconds: 700 }],
+  ])("adds only played seconds to the total after %s", async (_, total, body) => {
+    const { store, backend } = await renderApp({
+      at: `${at}?t=1000`,
+      earlier: async (api) => {
+        if (body === undefined) return;
+        await api.PUT("/user/positions/{videoId}", {
+          params: { path: { videoId: video._id } },
+          body: { ...body, ago: 0 },
+        });
+      },
+    });
+    await expect.poll(phase).toBe("playing");
+    await page.getByRole("link", { name: "Greenroom" }).first().click();
+    await expect.poll(async () => (await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(1_000);
+    const { watchedSeconds } = (await positionOf(backend, store)) ?? {};
+    expect(watchedSeconds).toBeGreaterThanOrEqual(total);
+    expect(watchedSeconds).toBeLessThan(total + 60);
+  });
+
   test("saves the position when the browser unloads the document", async () => {
     const backend = createBackend();
     const heard: boolean[] = [];
@@ -143,7 +167,10 @@ test("marks a video as watched and as unwatched", async () => {
   const more = page.getByRole("button", { name: "More options", exact: true });
   await more.click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
-  await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: true, length: LENGTH });
+  // The mark itself adds no watched seconds.
+  await expect
+    .poll(() => positionOf(backend, store))
+    .toMatchObject({ watched: true, length: LENGTH, watchedSeconds: 760 });
   await more.click();
   await page.getByRole("menuitem", { name: "Mark as not watched" }).click();
   await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: false });
