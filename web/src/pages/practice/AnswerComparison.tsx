@@ -15,6 +15,7 @@ import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { titleOf } from "../../data/pages.ts";
 import styles from "./compare.module.css";
 import type { FollowUp } from "./round.ts";
+import { comparisonTexts } from "./comparisonTexts.ts";
 import { texts } from "./texts.ts";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";
 import { EarlierTakes } from "./EarlierTakes.tsx";
@@ -47,9 +48,16 @@ interface AnswerComparisonProps {
 
 const NO_POINTS: readonly string[] = [];
 
-function headlineOf(question: Question): string {
-  if (isOfVideo(question)) return texts.listenToBoth;
-  return hasSelfCheck(question) ? texts.checkYourself : "";
+/** Returns the form of the answer. A deleted recording, and an answer that was only thought, are unrecorded. */
+function formOf(way: AnswerMode, { recording, words }: RoundAnswer): keyof typeof comparisonTexts.withPoints {
+  if (way === "speak" && recording) return "recorded";
+  return way === "write" && words.trim() !== "" ? "written" : "unrecorded";
+}
+
+function headlineOf(question: Question, way: AnswerMode, answer: RoundAnswer): string {
+  const form = formOf(way, answer);
+  if (isOfVideo(question)) return comparisonTexts.withCandidate[form];
+  return hasSelfCheck(question) ? comparisonTexts.withPoints[form] : "";
 }
 
 function layoutOf(question: Question): string {
@@ -89,10 +97,19 @@ export function AnswerComparison({
   return (
     <div className={styles["compare"]}>
       <div className={styles["head"]}>
-        <p className={styles["muted"]}>{headlineOf(question)}</p>
+        <p className={styles["muted"]}>{headlineOf(question, way, answer)}</p>
         <PageTitle document={titleOf("practice")} className={styles["question"]}>
           {question.text}
         </PageTitle>
+        <p className={styles["questionActs"]}>
+          {canUndo && (
+            <button type="button" className={styles["act"]} onClick={onUndo}>
+              <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.undo}
+            </button>
+          )}
+          <AddToPlanButton questionId={question._id} text={question.text} className={styles["act"]} />
+        </p>
       </div>
       <div className={`${styles["pair"]} ${layoutOf(question)}`}>
         <YourAnswer
@@ -137,15 +154,6 @@ export function AnswerComparison({
           />
         ))}
       </fieldset>
-      <p className={styles["lastActs"]}>
-        {canUndo && (
-          <button type="button" className={styles["act"]} onClick={onUndo}>
-            <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            {texts.undo}
-          </button>
-        )}
-        <AddToPlanButton questionId={question._id} text={question.text} className={styles["act"]} />
-      </p>
     </div>
   );
 }

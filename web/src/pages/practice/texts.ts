@@ -213,7 +213,6 @@ export const texts = {
   storedForAWeekAsTyped: "saved for 7 days as you type",
   compare: "Compare",
 
-  listenToBoth: "Listen to both",
   yours: "Your own answer",
   theirs: "The candidate’s answer",
   playYours: "Play your answer",
@@ -262,7 +261,6 @@ export const texts = {
   count: formatNumber,
   checkFailed: "Couldn’t load the key points.",
   checkLoading: "Loading key points…",
-  checkYourself: "Listen to your answer and check what you said",
   length: "Length",
   lengthOf: (length: string, from: string, to: string) => `${length}, usual ${from} to ${to}`,
   longestPause: "Longest pause",
