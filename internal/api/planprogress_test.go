@@ -131,3 +131,24 @@ func TestPlanDays_ProgressHasCategoriesOfBank(t *testing.T) {
 	same(t, "progress with own questions", app.planProgress(t, token),
 		"Panels: 0 of 20, 0 of 4; Name of sketches: 0 of 0, 0 of 2; Name of design: 0 of 0, 7 of 10; ")
 }
+
+// Of a part, the minutes between its start and the position count, if that many were played.
+func TestPlanDays_SkippedMinutesOfPartAreNotProgress(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 20)
+	token := app.signUp(t, "asha@example.org")
+	list := app.playlistWithParts(t, token, "v0000000000", `{"from":240,"to":840}`)
+	put := app.putAs(t, token)
+	put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":[],"playlists":["`+list+`"]`))
+	for _, step := range []struct{ position, want string }{
+		{`{"seconds":200,"length":1200,"watchedSeconds":200}`, "0 of 10"},
+		{`{"seconds":540,"length":1200,"watchedSeconds":220}`, "3 of 10"},
+		{`{"seconds":540,"length":1200,"watchedSeconds":1000}`, "5 of 10"},
+		{`{"seconds":830,"length":1200,"watchedSeconds":1000}`, "9 of 10"},
+		{`{"seconds":0,"length":1200,"watched":true,"watchedSeconds":1000}`, "10 of 10"},
+	} {
+		put("/user/positions/v0000000000", step.position)
+		same(t, step.position, app.planProgress(t, token), "Panels: "+step.want+", 0 of 0; ")
+	}
+}
