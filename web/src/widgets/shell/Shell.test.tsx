@@ -261,14 +261,20 @@ test("shows search box, name and buttons without overlaps in a narrow window", a
   expect(theme.left).toBeGreaterThan(search.right);
 });
 
-test("shows the name of the site at the same position on all pages in a wide window", async () => {
-  await page.viewport(1920, 1080);
-  await renderApp({ at: "/explore" });
-  const name = page.getByRole("banner").getByRole("link", { name: "Greenroom" });
-  const left = () => name.element().getBoundingClientRect().left;
-  await expect.element(page.getByRole("button", { name: "Menu" })).toBeVisible();
-  const next = left();
-  await name.click();
-  await expect.element(page.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
-  expect(left()).toBe(next);
-});
+test.each([320, 390, 1024, 1440, 1600, 1920])(
+  "shows brand and login at the same position on all pages in a window of %d px",
+  async (width) => {
+    await page.viewport(width, 800);
+    await renderApp({ at: "/explore" });
+    const bar = page.getByRole("banner");
+    const brand = bar.getByRole("link", { name: "Greenroom" });
+    const login = bar.getByRole("link", { name: "LOGIN" });
+    const positions = () =>
+      [brand, login].map((link) => Math.round(link.element().getBoundingClientRect().left));
+    await expect.element(page.getByRole("button", { name: "Menu" })).toBeVisible();
+    const besideMenu = positions();
+    await brand.click();
+    await expect.element(page.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
+    expect(positions()).toEqual(besideMenu);
+  },
+);
