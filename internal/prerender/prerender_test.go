@@ -84,9 +84,9 @@ func TestShell_ShowsVideo(t *testing.T) {
 	one.ID, one.Views = "bbbbbbbbbbb", "1"
 	shells := shellsOf(t, libraryOf(t, known(), bare, one), slog.New(slog.DiscardHandler))
 	tests := []struct{ id, want string }{
-		{"dQw4w9WgXcQ", `<h1 data-tone="rose">Design a rate limiter</h1><b>1234567</b> views<time datetime="2024-02-29">Feb 29, 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
+		{"dQw4w9WgXcQ", `<h1 data-tone="rose">Design a rate limiter</h1><b>1234567</b> views<time datetime="2024-02-29">29 Feb 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
 		{"aaaaaaaaaaa", `<h1 data-tone="rose">Bare</h1><i>Someone</i><p></p>`},
-		{"bbbbbbbbbbb", `<h1 data-tone="rose">Design a rate limiter</h1><b>1</b> view<time datetime="2024-02-29">Feb 29, 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
+		{"bbbbbbbbbbb", `<h1 data-tone="rose">Design a rate limiter</h1><b>1</b> view<time datetime="2024-02-29">29 Feb 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
 	}
 	for _, tt := range tests {
 		if got := shells.ShellAt(t.Context(), at("/explore/{id}", tt.id, "t=90")); got.HTML != tt.want {
@@ -146,7 +146,7 @@ func TestShell_VideosFollowShuffleSeed(t *testing.T) {
 	}
 	first := `<li data-tone="rose"><img srcSet="https://i.ytimg.com/vi/` + want[0] + `/mqdefault.jpg 320w" src="https://i.ytimg.com/vi/` + want[0] +
 		`/hq720.jpg" loading="eager"/><b>1:02:03</b><i>1 hour 2 minutes 3 seconds</i><a href="/explore/` + want[0] + `">` + page.Videos[0].Title +
-		`</a><p>Exponent</p><p>1M views · Feb 29, 2024</p></li>`
+		`</a><p>Exponent</p><p>1M views · 29 Feb 2024</p></li>`
 	if !strings.HasPrefix(got.HTML, `<div data-goes-on><input value="All" checked=""/><input value="Coding &amp; Design"/>`) || !strings.Contains(got.HTML, first) {
 		t.Errorf("got %s\nwant %s in it", got.HTML, first)
 	}

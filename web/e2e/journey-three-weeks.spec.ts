@@ -130,7 +130,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(desk.getByText("Yesterday’s items were spread over the next 19 days.")).toBeVisible();
     await expect(desk.getByText("No longer fits")).toHaveCount(0);
     await expectNoLayoutFaults(desk, "the day after one that was missed");
-    await desk.getByRole("button", { name: /^Tue, Mar 13/ }).click();
+    await desk.getByRole("button", { name: /^Tue,? 13 Mar/ }).click();
     await expect(desk.getByText("Nothing was done on this day.")).toBeVisible();
     const ahead: string[] = [];
     for (const day of ["2040-03-14", "2040-03-15", "2040-03-16"]) {

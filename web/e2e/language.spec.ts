@@ -9,11 +9,15 @@ const FILES = {
   "index.html":
     '<!doctype html><html lang="en"><div id="root"></div><script type="module" src="./main.ts"></script></html>',
   "main.ts": `
+    import { dayAndTime } from "./text/dayAndTime.ts";
+    import { formatShortDay } from "./text/dayWords.ts";
+    import { formatList } from "./text/formatList.ts";
     import { formatCount, formatNumber } from "./text/plural.ts";
     import { texts as login } from "./login/texts.ts";
     import { texts as home } from "./home/texts.ts";
     document.body.textContent =
-      [login.title, login.or, home.title, formatNumber(1204), formatCount(2, login.videos)].join("|");`,
+      [login.title, login.or, home.title, formatNumber(1204), formatCount(2, login.videos),
+       formatShortDay("2026-11-24"), dayAndTime("2026-11-24T21:04").time, formatList(["a", "b", "c"])].join("|");`,
   "login/texts.ts": 'export const texts = { title: "Come in", or: "or", videos: { other: "videos" } };',
   "login/texts.de.ts": `
     import { texts as english } from "./texts.ts";
@@ -45,8 +49,9 @@ async function builtIn(code: string, show: (html: string, script: string) => Pro
 }
 
 for (const [code, firstLine] of [
-  ["en", "Come in|or|Home|1,204|2 videos"],
-  ["de", "Nur herein|or|Home|1.204|2 Videos"],
+  ["en", "Come in|or|Home|1,204|2 videos|Tue 24 Nov|21:04|a, b and c"],
+  ["en-US", "Come in|or|Home|1,204|2 videos|Tue, Nov 24|9:04 PM|a, b, and c"],
+  ["de", "Nur herein|or|Home|1.204|2 Videos|Di., 24. Nov.|21:04|a, b und c"],
 ] as const) {
   test(`builds the app in the language "${code}", and leaves untranslated texts in English`, async ({
     page,

@@ -27,8 +27,8 @@ function descriptionIn(code: string): string {
 
 /**
  * Builds the app in a language. The file texts.xx.ts, if it exists, replaces texts.ts, and pages.xx.json replaces
- * pages.json. `LANGUAGE` in shared/text is the language, which determines the format of numbers and dates, and
- * plurals.
+ * pages.json. `LANGUAGE` in shared/text is the language. It determines plurals and the format of numbers and
+ * dates, which are British in English.
  */
 export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): Plugin {
   const pages = pagesIn(code);

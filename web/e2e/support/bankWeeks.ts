@@ -37,7 +37,7 @@ async function answerFirstDay(page: Page): Promise<void> {
   await page.getByLabel("Interview date").fill(INTERVIEW);
   const preview = page.getByRole("region", { name: "Your first day" });
   await expect(preview).toContainText(/3 questions and a plan/);
-  await expect(preview).toContainText("A plan until Apr 2");
+  await expect(preview).toContainText("A plan until 2 Apr");
   await page.getByRole("button", { name: "Start" }).click();
   for (const [index, name] of (["Good", "Again", "Good"] as const).entries()) {
     await expect(page.getByText(`${index + 1} of 3`)).toBeVisible();
@@ -66,8 +66,8 @@ async function reviewAfterMissedDay(page: Page): Promise<void> {
   await openPage(page, "plan");
   await expect(title(page)).toHaveText("Day 3 of 21");
   await expect(page.getByText(/^Yesterday’s items were spread over the next 19 days/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Mon, Mar 12, about .+ done$/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Tue, Mar 13, nothing done$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mon,? 12 Mar, about .+ done$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Tue,? 13 Mar, nothing done$/ })).toBeVisible();
   await openPage(page, "practice");
   await expect(page.getByText("3 questions due", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: /^Start: \d+ questions?/ }).click();
@@ -80,7 +80,7 @@ async function reviewBeforeInterview(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Start: \d+ questions?/ }).click();
   await answerInWords(page, "First the goal, then the trade-off.");
   await expect(rating(page, "Hard")).toContainText(/tomorrow|in 10 min/);
-  await expect(page.getByRole("group", { name: /How did it go/ })).not.toContainText(/Apr [2-9]|[3-9] Apr/);
+  await expect(page.getByRole("group", { name: /How did it go/ })).not.toContainText(/\b(?!1 )\d+ Apr/);
   await rating(page, "Hard").click();
 }
 

@@ -26,7 +26,7 @@ export const texts = {
   roleOf: (name: string) => `Role of ${name}`,
   roleChanged: (name: string, role: Person["role"]) => `${name} is now ${ROLE_NAMES[role].toLowerCase()}.`,
   disabledChanged: (name: string, disabled: boolean) =>
-    disabled ? `${name} can’t log in anymore.` : `${name} can log in again.`,
+    disabled ? `${name} can’t log in any more.` : `${name} can log in again.`,
   menu: (name: string) => `More options for ${name}`,
   resetLink: "Create a reset link",
   signOut: "Log out everywhere",

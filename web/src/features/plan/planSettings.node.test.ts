@@ -212,8 +212,8 @@ test("hides dropped and postponed items, and items of days off, before the serve
 test.each([
   [{ first: 2, last: 2, of: 6, titles: ["Goals"] }, "Chapter 2 of 6: Goals"],
   [{ first: 1, last: 2, of: 6, titles: ["Opening", "Goals"] }, "Chapters 1 and 2 of 6: Opening and Goals"],
-  [{ first: 2, last: 4, of: 6, titles: ["A", "B", "C"] }, "Chapters 2 to 4 of 6: A, B, and C"],
-  [{ first: 1, last: 7, of: 9, titles: ["A", "B"] }, "Chapters 1 to 7 of 9: A, B, and 5 more"],
+  [{ first: 2, last: 4, of: 6, titles: ["A", "B", "C"] }, "Chapters 2 to 4 of 6: A, B and C"],
+  [{ first: 1, last: 7, of: 9, titles: ["A", "B"] }, "Chapters 1 to 7 of 9: A, B and 5 more"],
 ])("names the chapters of the part that a plan contains: %j", (chapters, words) => {
   expect(describePart({ ...video("a", 10), to: 60, chapters })).toBe(words);
 });

@@ -13,8 +13,8 @@ function dayNumber(date: Date): number {
 }
 
 /**
- * Formats the day of a timestamp relative to `now` (Unix milliseconds): "Today", "Yesterday", "Friday, November 20",
- * "December 31, 2025". An invalid timestamp gives the empty string.
+ * Formats the day of a timestamp relative to `now` (Unix milliseconds): "Today", "Yesterday", "Friday 20 November",
+ * "31 December 2025". An invalid timestamp gives the empty string.
  */
 export function dayInWords(timestamp: string, now: number): string {
   const date = new Date(timestamp);

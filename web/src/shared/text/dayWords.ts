@@ -7,13 +7,13 @@ const formatOf = (options: Intl.DateTimeFormatOptions) => {
   return (day: Day) => format.format(Date.parse(`${day}T00:00:00Z`));
 };
 
-/** Formats a day with its weekday: "Tuesday, November 24". */
+/** Formats a day with its weekday: "Tuesday 24 November". */
 export const formatDayWithWeekday = formatOf({ weekday: "long", day: "numeric", month: "long" });
 
-/** Formats a day with its short weekday: "Tue, Nov 24". */
+/** Formats a day with its short weekday: "Tue 24 Nov". */
 export const formatShortDay = formatOf({ weekday: "short", day: "numeric", month: "short" });
 
-/** Formats a day without weekday and year: "Nov 24". */
+/** Formats a day without weekday and year: "24 Nov". */
 export const formatDayAndMonth = formatOf({ day: "numeric", month: "short" });
 
 /** Formats the short weekday: "Tue". */

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { dayAndTime } from "./dayAndTime.ts";
+import { formatList } from "./formatList.ts";
 import { joinParts } from "./joinParts.ts";
 import { formatCount, formatNumber, plural } from "./plural.ts";
 import { lengthInWords, videoTotals } from "./totals.ts";
@@ -28,9 +30,9 @@ test.each([
 });
 
 test.each([
-  ["2022-11-22", "Nov 22, 2022"],
-  ["2021-01-01", "Jan 1, 2021"],
-  ["2016-12-31", "Dec 31, 2016"],
+  ["2022-11-22", "22 Nov 2022"],
+  ["2021-01-01", "1 Jan 2021"],
+  ["2016-12-31", "31 Dec 2016"],
   ["", ""],
   ["2022-13-01", ""],
   ["2022-00-10", ""],
@@ -42,9 +44,14 @@ test.each([
   expect(uploadDate(dateOfUpload)).toBe(text);
 });
 
+test("formats dates, times and lists as in British English", () => {
+  expect(dayAndTime("2026-11-24T21:04")).toEqual({ day: "24 Nov 2026", time: "21:04" });
+  expect(formatList(["one", "two", "three"])).toBe("one, two and three");
+});
+
 test("omits unknown parts of a line", () => {
-  expect(joinParts("12k views", "Nov 22, 2022")).toBe("12k views · Nov 22, 2022");
-  expect(joinParts("", "Nov 22, 2022")).toBe("Nov 22, 2022");
+  expect(joinParts("12k views", "22 Nov 2022")).toBe("12k views · 22 Nov 2022");
+  expect(joinParts("", "22 Nov 2022")).toBe("22 Nov 2022");
   expect(joinParts("", "")).toBe("");
 });
 

@@ -62,7 +62,7 @@ test.each([
 
 describe.each(WIDTHS)("chart with a width of %d px", (width) => {
   const columns = Array.from({ length: 8 }, (_, index) => ({
-    label: `Nov ${index}`,
+    label: `${index} Nov`,
     note: index === 7 ? "this week" : "",
     parts: [20 * index, index],
   }));
@@ -93,10 +93,10 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
   });
 
   test("leaves gaps between the labels of columns, and always shows the last label", () => {
-    const labels = wordsOf(drawings.columns).filter(({ text }) => text.startsWith("Nov"));
-    expect(labels.at(-1)?.text).toBe("Nov 7");
+    const labels = wordsOf(drawings.columns).filter(({ text }) => text.endsWith("Nov"));
+    expect(labels.at(-1)?.text).toBe("7 Nov");
     const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));
-    // A gap of 50 px has space for the label "Nov 23".
+    // A gap of 50 px has space for the label "23 Nov".
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });
 
