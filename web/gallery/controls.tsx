@@ -198,6 +198,7 @@ export const CONTROLS: readonly Example[] = [
     states: {
       empty: <SearchField label="Search name or email" value="" onChange={ignore} />,
       filled: <SearchField label="Search name or email" value="asha" onChange={ignore} />,
+      "too long": <SearchField label="Search name or email" value={"asha ".repeat(50)} onChange={ignore} />,
     },
   },
   {

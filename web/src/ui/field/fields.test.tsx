@@ -4,7 +4,9 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ClearButton } from "./ClearButton.tsx";
 import { DateInput } from "./DateInput.tsx";
+import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { MultilineField } from "./Field.tsx";
+import { SearchField } from "./SearchField.tsx";
 import { TextArea } from "./TextArea.tsx";
 import { TextLine } from "./TextLine.tsx";
 
@@ -120,4 +122,24 @@ test.each([
   // The API counts characters, not UTF-16 code units.
   await box.fill("🎈".repeat(10));
   await expect.element(box).not.toHaveAttribute("aria-invalid");
+});
+
+//proves:pasted-text-retained
+test("retains a pasted search that is too long and searches only for a shorter text", async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await render(<SearchField label="Search name" value="" onChange={onChange} />);
+  const box = page.getByRole("searchbox", { name: "Search name" });
+  await box.click();
+  document.execCommand("insertText", false, NOVEL);
+  await expect.element(box).toHaveValue(NOVEL);
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription("12,800 characters, at most 200. Shorten the search.");
+  vi.advanceTimersByTime(1_000);
+  expect(onChange).not.toHaveBeenCalled();
+  await box.fill("a".repeat(MAX_SEARCH_TEXT));
+  await expect.element(box).not.toHaveAttribute("aria-invalid");
+  vi.advanceTimersByTime(1_000);
+  expect(onChange.mock.calls).toEqual([["a".repeat(MAX_SEARCH_TEXT)]]);
 });

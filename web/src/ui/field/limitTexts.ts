@@ -4,4 +4,6 @@ import { formatNumber } from "../../shared/text/plural.ts";
 export const limitTexts = {
   tooLong: (characters: number, most: number) =>
     `${formatNumber(characters)} characters, at most ${formatNumber(most)}. Shorten the text to save it.`,
+  searchTooLong: (characters: number, most: number) =>
+    `${formatNumber(characters)} characters, at most ${formatNumber(most)}. Shorten the search.`,
 } as const;

@@ -4,13 +4,18 @@ import { expect, test } from "vitest";
 const SOURCES = new URL("../../", import.meta.url);
 
 //proves:pasted-text-retained
-test("has no text area that shortens a pasted text", () => {
+test("has no field that shortens a pasted text", () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) =>
     /^(?!.*\.test\.).*\.tsx$/.test(file),
   );
-  const direct = files.filter((file) => readFileSync(new URL(file, SOURCES), "utf8").includes("<textarea"));
+  const filesWith = (code: RegExp) =>
+    files.filter((file) => code.test(readFileSync(new URL(file, SOURCES), "utf8")));
   expect(files.length).toBeGreaterThan(100);
-  expect(direct, "components use TextArea, which has no attribute maxlength").toEqual([
+  expect(filesWith(/<textarea/), "components use TextArea, which has no attribute maxlength").toEqual([
     "ui/field/TextArea.tsx",
   ]);
+  const ATTRIBUTES = String.raw`(?:(?!/>)[\s\S])*?`;
+  expect(filesWith(new RegExp(`<input\\b${ATTRIBUTES}\\bmaxLength=`)), "inputs use useLengthLimit").toEqual(
+    [],
+  );
 });

@@ -24,6 +24,7 @@ export function useLengthLimit(
   text: string,
   maxLength: number | undefined,
   describedBy: string | undefined,
+  formatMessage = limitTexts.tooLong,
 ): LengthLimit {
   const id = useId();
   const isLong = maxLength !== undefined && isTooLong(text, maxLength);
@@ -40,7 +41,7 @@ export function useLengthLimit(
     message: (
       <p className={styles["error"]} id={id} role="alert">
         <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
-        {limitTexts.tooLong(countCharacters(text), maxLength)}
+        {formatMessage(countCharacters(text), maxLength)}
       </p>
     ),
   };
