@@ -7,7 +7,13 @@ import { fieldSizes } from "./support/fields.ts";
 import { createGuest, enterAsGuest, addAllData } from "./support/guest.ts";
 import { enterAsOperator } from "./support/operator.ts";
 import { pagesFor, PERSONAL, PUBLIC, VIDEO } from "./support/pages.ts";
-import { openPage, expectUnclippedAtDoubleSize, PHONE } from "./support/pageChecks.ts";
+import {
+  expectNoLayoutFaultsAtWidths,
+  expectUnclippedAtDoubleSize,
+  openPage,
+  PHONE,
+  WIDTHS,
+} from "./support/pageChecks.ts";
 import { expect, test } from "./support/test.ts";
 import { expectSharedTitle } from "./support/titles.ts";
 import { expectAnnounced } from "./support/toasts.ts";
@@ -131,6 +137,33 @@ test("shows the form for a new plan without covered controls", async ({ page }) 
   await expectPressable(page, "the form for a new plan");
 });
 
+/** Checks the layout of the current page at all widths, and presses its controls. */
+async function expectUsable(page: Page, what: string) {
+  await expectNoLayoutFaultsAtWidths(page, what, WIDTHS);
+  await expectPressable(page, what);
+}
+
+//proves:320-px-nothing
+test("shows the dialog of a story without covered controls", async ({ page }) => {
+  const api = await enterAsGuest(page);
+  await api("PUT", "/user/stories/release", {
+    title: "The release that we pulled two hours before the board met",
+    situation: "One payment in 25 failed.\nNobody knew why.",
+    result: "Failed payments fell to zero, and the misunderstandings with them. ".repeat(6),
+    shows: ["Conflict", "Disagreement with a manager"],
+    questionIds: ["be-001", "be-002"],
+    ago: 0,
+  });
+  for (const [path, title] of [
+    ["/practice/stories?story=release", "Edit story"],
+    ["/practice/stories?story=new", "Write a story"],
+  ] as const) {
+    await openPage(page, path);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await expectUsable(page, path);
+  }
+});
+
 test.describe("shows operators' pages without faults", () => {
   test.use({
     ownServer: true,
@@ -149,6 +182,36 @@ test.describe("shows operators' pages without faults", () => {
   }) => {
     await enterAsOperator(page, server.operatorToken());
     await expectPressablePages(page, pagesFor("operator"));
+  });
+
+  //proves:320-px-nothing
+  test("shows the forms and files of the question bank without covered controls", async ({
+    page,
+    server,
+  }) => {
+    await enterAsOperator(page, server.operatorToken());
+    await openPage(page, "/admin/questions?edit=pm-001");
+    await expect(page.getByLabel("One good answer", { exact: true })).not.toBeEmpty();
+    await expectUsable(page, "the form of a question");
+
+    await openPage(page, "/admin/questions?new");
+    await page.getByRole("button", { name: "Save question" }).click();
+    await expect(page.getByText("Choose a category.")).toBeVisible();
+    await expectUsable(page, "the form of a new question, with errors");
+
+    await openPage(page, "/admin/questions?files");
+    await expect(page.getByRole("button", { name: "Choose questions" })).toBeVisible();
+    await expectUsable(page, "the files of questions");
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "questions.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify({ questions: [{ id: "pm-001", text: "Why?" }] })),
+      });
+    await expect(page.getByRole("list", { name: "Invalid rows" })).toBeVisible();
+    await expectUsable(page, "a file with an invalid question");
   });
 
   //proves:320-px-nothing
