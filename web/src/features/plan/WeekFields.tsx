@@ -23,7 +23,7 @@ interface WeekFieldsProps {
 export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
   const id = useId();
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={`${styles["group"]} ${styles["weekGroup"]}`}>
       <legend className={styles["label"]}>{texts.minutesADay}</legend>
       <div className={styles["week"]}>
         {minutes.map((given, index) => {
