@@ -2,11 +2,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { started } from "./started.ts";
 import { contrastOn, violationsOn } from "./axe.ts";
 
-/** The checked widths of each page. */
-export const WIDTHS = [320, 390, 768, 1440, 1920] as const;
+/** The checked widths of each page. An extreme width follows the width whose layout it shares. */
+export const WIDTHS = [390, 320, 768, 1440, 1920] as const;
 
-/** Widths at which colours, names and roles are checked as well: those of a phone and a desktop. */
-export const ACCESSIBILITY_WIDTHS: readonly number[] = [390, 1440];
+/** Widths at which colours, names and roles are checked as well. */
+export const ACCESSIBILITY_WIDTHS: readonly number[] = [390, 320, 1440, 1920];
+
+/** Widths at which they are checked only if other elements are visible than at the last check. */
+const EXTREME_WIDTHS: ReadonlySet<number> = new Set([320, 1920]);
+
+/** Visible elements and text of each page at its last check of colours, names and roles. */
+const CHECKED = new WeakMap<Page, string>();
 
 /** Size of a phone's window. */
 export const PHONE = { width: 390, height: 844 } as const;
@@ -37,18 +43,20 @@ export async function waitForApp(page: Page): Promise<void> {
 }
 
 /**
- * Checks that nothing on the current page is wider than the window, and that click targets are large enough. At two
- * widths, it also checks for violations of WCAG 2.2 AA in both themes. In a run with another database, it does
- * nothing, because the pages look the same.
+ * Checks that nothing on the current page is wider than the window, and that click targets are large enough. At the
+ * accessibility widths, it also checks for violations of WCAG 2.2 AA in both themes. In a run with another database, it
+ * does nothing, because the pages look the same.
  */
 export async function expectNoLayoutFaults(page: Page, what: string): Promise<void> {
   if (process.env["GREENROOM_E2E_DATABASE_URL"] !== undefined) return;
   await test.step(what, async () => {
     expect(await overflow(page), `${what} is no wider than the screen`).toBeLessThanOrEqual(0);
     expect(await tooSmall(page), `every target of ${what} is large enough`).toEqual([]);
-    if (ACCESSIBILITY_WIDTHS.includes(page.viewportSize()?.width ?? 0)) await expectAccessible(page, what);
+    if (ACCESSIBILITY_WIDTHS.includes(widthOf(page))) await expectAccessible(page, what);
   });
 }
+
+const widthOf = (page: Page) => page.viewportSize()?.width ?? 0;
 
 /** Checks the current page with {@link expectNoLayoutFaults} at several widths, and restores the size of the window. */
 export async function expectNoLayoutFaultsAtWidths(
@@ -72,12 +80,17 @@ export async function resize(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Fails if the current page violates WCAG 2.2 AA in one of the themes. */
+/**
+ * Fails if the current page violates WCAG 2.2 AA in one of the themes. At the smallest and the largest width, it checks
+ * only a page that shows other elements than at its last check.
+ */
 export async function expectAccessible(
   page: Page,
   what: string,
   excused: (violation: string) => boolean = () => false,
 ): Promise<void> {
+  const visible = await page.evaluate(visibleContent);
+  if (EXTREME_WIDTHS.has(widthOf(page)) && CHECKED.get(page) === visible) return;
   const violations = await violationsOn(page);
   expect(
     violations.filter((violation) => !excused(violation)),
@@ -87,6 +100,16 @@ export async function expectAccessible(
   await paint(page, "dark");
   expect(await contrastOn(page), `${what} can be read in the dark theme`).toEqual([]);
   await paint(page, "light");
+  CHECKED.set(page, visible);
+}
+
+// Returns the tags of all visible elements, and the visible text.
+function visibleContent(): string {
+  const shown = [...document.body.querySelectorAll("*")].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
+  const tags = shown.map((element) => (element.cloneNode() as Element).outerHTML);
+  return [location.href, ...tags, document.body.innerText].join("\n");
 }
 
 /** Sets the theme, and waits until the transitions of colours have ended. */
