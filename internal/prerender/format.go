@@ -139,21 +139,57 @@ func (w words) tone(category string) string {
 	if tone, known := w.Tones.Known[category]; known {
 		return tone
 	}
+	return w.Tones.Others[w.toneIndex(category)]
+}
+
+// toneIndex returns an index of Tones.Others that is computed from a hash of the name.
+func (w words) toneIndex(category string) int {
 	const prime = 1_000_003
 	sum := 0
 	for _, letter := range category {
 		sum = (sum*31 + int(letter)) % prime
 	}
-	return w.Tones.Others[sum%len(w.Tones.Others)]
+	return sum % len(w.Tones.Others)
 }
 
-// toneOf returns the colour tone of the category's generated image. If the category has no such
-// image, it returns the tone of its name.
-func (w words) toneOf(c library.Category) string {
+// tones returns the colour tones of categories that are listed in this order. A category with a
+// fixed tone or with a generated image has the tone of its image. Other categories differ from
+// their neighbours, as in the app (web/src/shared/tone.ts).
+func (w words) tones(categories []library.Category) []string {
+	tones := make([]string, len(categories)+1) // the last tone is the missing neighbour of the last category
+	for i, each := range categories {
+		tones[i] = w.fixedTone(each)
+	}
+	before := ""
+	for i, each := range categories {
+		if tones[i] == "" {
+			tones[i] = w.freeTone(each.Name, before, tones[i+1])
+		}
+		before = tones[i]
+	}
+	return tones[:len(categories)]
+}
+
+// fixedTone returns the colour tone of the category's generated or built-in image. If the category
+// has no such image, it returns "".
+func (w words) fixedTone(c library.Category) string {
 	for _, tone := range w.Tones.Others {
 		if strings.HasPrefix(c.ImageURL, "/pictures/"+tone+"-") {
 			return tone
 		}
 	}
-	return w.tone(c.Name)
+	return w.Tones.Known[c.Name]
+}
+
+// freeTone returns the tone of the name, or the first tone after it that differs from both
+// neighbours.
+func (w words) freeTone(category, before, after string) string {
+	first := w.toneIndex(category)
+	for i := range w.Tones.Others {
+		tone := w.Tones.Others[(first+i)%len(w.Tones.Others)]
+		if tone != before && tone != after {
+			return tone
+		}
+	}
+	return w.Tones.Others[first]
 }

@@ -3,7 +3,10 @@ package prerender
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"testing"
+
+	"greenroom/internal/library"
 )
 
 func english(t *testing.T) words {
@@ -66,9 +69,29 @@ func TestWords_FormatValuesLikeTheApp(t *testing.T) {
 func TestTone_EqualsToneInApp(t *testing.T) {
 	t.Parallel()
 	w := english(t)
-	for name, want := range map[string]string{"Design": "iris", "Réseaux 👩‍💻": "iris", "面接": "apricot"} {
+	for name, want := range map[string]string{"Design": "iris", "Réseaux 👩‍💻": "iris", "面接": "apricot", "constructor": "lagoon"} {
 		if got := w.tone(name); got != want {
 			t.Errorf("%s: got %s, want %s", name, got, want)
 		}
+	}
+}
+
+// The app must assign the same tones to these categories. See web/src/shared/tone.node.test.ts.
+func TestTones_OfNeighboursDiffer(t *testing.T) {
+	t.Parallel()
+	w := english(t)
+	w.Tones.Known = map[string]string{"Product Management": "apricot", "Management Entrances": "iris"}
+	categories := []library.Category{
+		{Name: "Product Management"},
+		{Name: "面接"},
+		{Name: "Design"},
+		{Name: "Réseaux 👩‍💻"},
+		{Name: "Design", ImageURL: "/pictures/lagoon-network.svg"},
+		{Name: "Design"},
+		{Name: "Management Entrances"},
+	}
+	want := []string{"apricot", "iris", "lagoon", "iris", "lagoon", "rose", "iris"}
+	if got := w.tones(categories); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -29,8 +29,9 @@ func (s *Shells) home(ctx context.Context, c library.CatalogueReader) (any, stri
 func (s *Shells) categories(ctx context.Context, c library.CatalogueReader) ([]category, error) {
 	all, err := c.Categories(ctx)
 	shown := make([]category, len(all))
+	tones := s.words.tones(all)
 	for i, each := range all {
-		shown[i] = category{ID: each.ID, Name: each.Name, Description: each.Description, Picture: each.ImageURL, Tone: s.words.toneOf(each)}
+		shown[i] = category{ID: each.ID, Name: each.Name, Description: each.Description, Picture: each.ImageURL, Tone: tones[i]}
 	}
 	return shown, err
 }

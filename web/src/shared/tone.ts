@@ -1,3 +1,5 @@
+import { ownEntry } from "./ownEntry.ts";
+
 /**
  * Colour tone of the design. The attribute `data-tone` sets the colours of an element and of all elements inside it.
  */
@@ -30,12 +32,28 @@ export function hashToIndex(text: string, size: number): number {
   return sum % size;
 }
 
-/** Returns the tone of a generated category image from its path; undefined for other images. */
-export function toneOfImage(path: string): Tone | undefined {
-  return TONES.find((tone) => path.startsWith(`/pictures/${tone}-`));
+/**
+ * Returns the tones of categories that are listed in this order. A category with a generated image or with a fixed tone
+ * has the tone of its image. Each other category differs from its neighbours: it has the tone that a hash of its name
+ * selects, or one of the next tones.
+ */
+export function tonesOf(categories: readonly { categoryName: string; imgUrl?: string }[]): Tone[] {
+  const fixed = categories.map(
+    ({ categoryName, imgUrl }) =>
+      TONES.find((tone) => imgUrl?.startsWith(`/pictures/${tone}-`)) ??
+      ownEntry(TONES_BY_CATEGORY_NAME, categoryName),
+  );
+  let before: Tone | undefined;
+  return categories.map(({ categoryName }, index) => {
+    const candidates = [...TONES, ...TONES].slice(hashToIndex(categoryName, TONES.length));
+    const isFree = (tone: Tone) => tone !== before && tone !== fixed[index + 1];
+    before = fixed[index] ?? candidates.find(isFree) ?? "apricot";
+    return before;
+  });
 }
 
-/** Returns the tone of a category: fixed for the built-in categories, otherwise picked by a hash of the name. */
+/** Returns the tone of a category that is not in a list: fixed for the built-in categories, otherwise by its name. */
 export function toneOf(categoryName: string): Tone {
-  return TONES_BY_CATEGORY_NAME[categoryName] ?? TONES[hashToIndex(categoryName, TONES.length)] ?? "apricot";
+  const [tone = "apricot"] = tonesOf([{ categoryName }]);
+  return tone;
 }

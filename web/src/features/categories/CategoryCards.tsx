@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Category } from "../../data/api/types.ts";
 import { categoryPath } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { toneOf, toneOfImage } from "../../shared/tone.ts";
+import { type Tone, tonesOf } from "../../shared/tone.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";
 import { siteUrl } from "../../shared/siteUrl.ts";
@@ -32,24 +32,22 @@ export function CategoryCards() {
       </div>
     );
   }
+  const tones = tonesOf(categories);
   return (
     <ul className={styles["doors"]}>
-      {categories.map((category) => (
+      {categories.map((category, index) => (
         <li key={category._id}>
-          <Door category={category} />
+          <Door category={category} tone={tones[index]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Door({ category }: { category: Category }) {
+function Door({ category, tone }: { category: Category; tone: Tone | undefined }) {
   const dispatch = useAppDispatch();
   return (
-    <article
-      className={styles["door"]}
-      data-tone={toneOfImage(category.imgUrl) ?? toneOf(category.categoryName)}
-    >
+    <article className={styles["door"]} data-tone={tone}>
       <img
         className={styles["image"]}
         // React must set `loading` before `src`, because `src` starts the request.

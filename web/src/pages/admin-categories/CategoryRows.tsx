@@ -4,7 +4,7 @@ import { orderCategories } from "../../features/category-editor/slice.ts";
 import type { CuratedCategory } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { siteUrl } from "../../shared/siteUrl.ts";
-import { toneOf, toneOfImage } from "../../shared/tone.ts";
+import { type Tone, tonesOf } from "../../shared/tone.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./categories.module.css";
@@ -25,6 +25,7 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const [announcement, setAnnouncement] = useState("");
+  const tones = tonesOf(categories);
 
   function move(from: number, to: number) {
     const category = categories[from];
@@ -65,7 +66,7 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
             }}
           >
             <GripVertical className={styles["handle"]} size={20} strokeWidth={1.75} aria-hidden="true" />
-            <About category={category} />
+            <About category={category} tone={tones[index]} />
             <div className={styles["does"]}>
               <IconButton
                 label={texts.up(category.categoryName)}
@@ -95,11 +96,11 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
   );
 }
 
-function About({ category }: { category: CuratedCategory }) {
+function About({ category, tone }: { category: CuratedCategory; tone: Tone | undefined }) {
   const { categoryName, description, imgUrl, shortNames, videos } = category;
   return (
     <>
-      <span className={styles["image"]} data-tone={toneOfImage(imgUrl) ?? toneOf(categoryName)}>
+      <span className={styles["image"]} data-tone={tone}>
         <img src={siteUrl(imgUrl)} alt="" width={48} height={56} />
       </span>
       <div className={styles["words"]}>

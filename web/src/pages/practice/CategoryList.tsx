@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { QuestionBank } from "../../features/questions/bank.ts";
-import { toneOf } from "../../shared/tone.ts";
+import { tonesOf } from "../../shared/tone.ts";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import styles from "./bank.module.css";
 import { type BankFilter, filterCards, VIDEO_QUESTIONS, OWN_QUESTIONS } from "./bankList.ts";
@@ -22,13 +22,11 @@ interface CategoryListProps {
 export function CategoryList({ cards, bank, filter, onFilter, midnight }: CategoryListProps) {
   const name = useId();
   const found = filterCards(cards, { ...filter, category: "", kind: "" }, midnight);
+  const categories = bank?.categories ?? [];
+  const tones = tonesOf(categories.map(({ name: categoryName }) => ({ categoryName })));
   const entries = [
     { value: "", label: texts.allCategories, tone: undefined },
-    ...(bank?.categories ?? []).map(({ _id, name: label }) => ({
-      value: _id,
-      label,
-      tone: toneOf(label),
-    })),
+    ...categories.map(({ _id, name: label }, index) => ({ value: _id, label, tone: tones[index] })),
     { value: OWN_QUESTIONS, label: texts.yourOwn, tone: undefined },
     { value: VIDEO_QUESTIONS, label: texts.inVideosOnly, tone: undefined },
   ];
