@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 
 	"greenroom/internal/api"
@@ -44,5 +46,11 @@ func (s *transcribeSettings) transcriber(network http.RoundTripper) (api.Transcr
 	if err != nil {
 		return nil, fmt.Errorf("--transcribe-url: %w", err)
 	}
-	return service.Transcribe, nil
+	return func(ctx context.Context, wav io.Reader, size int64) (string, bool, error) {
+		text, ok, err := service.Transcribe(ctx, wav, size)
+		if errors.Is(err, transcription.ErrTooLarge) {
+			err = fmt.Errorf("%w: %w", api.ErrRecordingTooLarge, err)
+		}
+		return text, ok, err
+	}, nil
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 
@@ -9,8 +10,12 @@ import (
 	"greenroom/internal/library"
 )
 
+// ErrRecordingTooLarge is the error of Transcribe if the service rejects a file because of its size.
+var ErrRecordingTooLarge = errors.New("the recording is too large for the transcription service")
+
 // Transcribe returns the text of a WAV file. size is the size of the file in bytes. ok is false if
-// the file cannot be read.
+// the file cannot be read. If the file is larger than the service accepts, the error wraps
+// ErrRecordingTooLarge.
 type Transcribe func(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error)
 
 // getTranscription responds whether the server transcribes recordings.

@@ -4,6 +4,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -58,6 +59,8 @@ func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.Us
 	defer cancel()
 	text, ok, err := a.Transcribe(ctx, r.Body, r.ContentLength)
 	switch {
+	case errors.Is(err, ErrRecordingTooLarge):
+		return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The recording is too long for the transcription service. Content Too Large error."}
 	case err != nil:
 		return fmt.Errorf("%w: %w", endpoint.Problem{
 			Status: http.StatusServiceUnavailable, RetryAfter: 10 * time.Second, Sentence: "The transcription service does not respond. Please try again.",

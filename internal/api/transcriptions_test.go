@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"testing"
 	"time"
@@ -20,6 +21,8 @@ func transcriber(_ context.Context, wav io.Reader, size int64) (text string, ok 
 		return "", false, errors.Join(err, errors.New("got another size"))
 	case string(sound) == "noise":
 		return "", false, nil
+	case string(sound) == "hour":
+		return "", false, fmt.Errorf("transcribe: %w", api.ErrRecordingTooLarge)
 	case string(sound) == "outage":
 		return "", false, errors.New("connection refused")
 	default:
@@ -47,9 +50,10 @@ func TestTranscriptions_ReturnText(t *testing.T) {
 		rejection{call{route: "POST /user/transcriptions", token: user, header: asFile(), broken: true}, 422, "Unprocessable Entity. The recording must have at least 1 byte and a Content-Length."},
 		rejection{transcribing(user, string(make([]byte, limits.TranscriptionFile+1))), 413, "The file is larger than 20 MiB. Content Too Large error."},
 		rejection{transcribing(user, "noise"), 422, "Unprocessable Entity. The transcription service can't read the recording."},
+		rejection{transcribing(user, "hour"), 413, "The recording is too long for the transcription service. Content Too Large error."},
 		rejection{transcribing(user, "outage"), 503, "The transcription service does not respond. Please try again."},
 	)
-	for range limits.AccountTranscriptions - 3 {
+	for range limits.AccountTranscriptions - 4 {
 		app.expect(t, 200, transcribing(user, "RIFF"))
 	}
 	app.rejects(t, rejection{transcribing(user, "RIFF"), 429, "Too many transcriptions. Try again in 60 minutes."})

@@ -20,6 +20,9 @@ import (
 // model is the name of the model in requests, which the server of whisper.cpp ignores.
 const model = "whisper-1"
 
+// ErrTooLarge is the error if the service rejects a file because of its size.
+var ErrTooLarge = errors.New("the file is too large for the transcription service")
+
 // Service sends recordings to a transcription service. It is safe for concurrent use.
 type Service struct {
 	client http.Client
@@ -46,7 +49,8 @@ func New(base, key string, network http.RoundTripper) (*Service, error) {
 }
 
 // Transcribe returns the text of a WAV file. size is the size of the file in bytes. The file is
-// streamed. ok is false if the service rejects the file. ctx limits the duration.
+// streamed. ok is false if the service rejects the file; if the reason is the size, the error wraps
+// ErrTooLarge. ctx limits the duration.
 func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error) {
 	r, err := s.request(ctx, wav, size)
 	if err != nil {
@@ -60,7 +64,9 @@ func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (te
 	switch response.StatusCode {
 	case http.StatusOK:
 		return read(response.Body)
-	case http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity:
+	case http.StatusRequestEntityTooLarge:
+		return "", false, fmt.Errorf("request a transcription: %w", ErrTooLarge)
+	case http.StatusBadRequest, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity:
 		return "", false, nil
 	default:
 		return "", false, fmt.Errorf("request a transcription: got status %d, want 200", response.StatusCode)

@@ -55,10 +55,10 @@ func TestTranscriptionService_ReturnsFailures(t *testing.T) {
 		name   string
 		status int
 		body   string
-		fails  bool // whether an error is returned, which is not the case for a rejected file
+		fails  bool // whether an error is returned, which is not the case for an unreadable file
 	}{
 		{"rejected file", 400, `{"error":"failed to read audio data"}`, false},
-		{"file too large", 413, ``, false},
+		{"file too large", 413, ``, true},
 		{"wrong key", 401, ``, true},
 		{"overloaded", 503, ``, true},
 		{"redirect", 307, ``, true},
@@ -76,6 +76,9 @@ func TestTranscriptionService_ReturnsFailures(t *testing.T) {
 			text, ok, err := s.Transcribe(t.Context(), strings.NewReader("x"), 1)
 			if text != "" || ok || (err != nil) != tt.fails {
 				t.Errorf("got %q, %v, %v, want an error: %v", text, ok, err, tt.fails)
+			}
+			if got := errors.Is(err, ErrTooLarge); got != (tt.status == 413) {
+				t.Errorf("got error %v, is too large: %v, want %v", err, got, tt.status == 413)
 			}
 		})
 	}

@@ -8036,19 +8036,12 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The recording is too large. */
+            /** @description The recording is larger than 20 MiB, or larger than the transcription service accepts. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "The file is larger than 20 MiB. Content Too Large error."
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Errors"];
                 };
             };
