@@ -57,6 +57,7 @@ export const READS: readonly PageRead[] = [
   ["/plan", "/questions", 0],
   ["/plan", "/questions/bank", 0],
   ["/plan", "/user/notes", 0],
+  ["/plan", "/user/questionNotes", 0],
   ["/plan", "/user/stories", 0],
   ["/plan", "/categories"],
   ["/plan", "/user/playlists"],

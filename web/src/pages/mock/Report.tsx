@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { INTERVIEWS, type Interview, selectInterviews } from "../../features/interviews/notebook.ts";
+import { QUESTION_NOTES } from "../../features/notes/questionNotebook.ts";
 import { UnstoredRecordings } from "../../features/recording/UnstoredRecordings.tsx";
 import { BANK } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -10,6 +11,7 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { interviewKey } from "./answers.ts";
 import { withNote } from "./checks.ts";
@@ -117,6 +119,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
               <h2 id="questions">{texts.byQuestion}</h2>
               <p className={styles["muted"]}>{texts.checkHint}</p>
             </div>
+            <QuestionNotesStatus />
             <ReplayAll interview={interview} />
             <ol className={styles["questions"]}>
               {questions.map((question, index) => (
@@ -148,5 +151,22 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Loads the notes on questions. It shows an error if they could not be loaded. */
+function QuestionNotesStatus() {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(QUESTION_NOTES.selectStatus);
+  useEnsureLoaded(QUESTION_NOTES.ensure);
+  if (status === "fulfilled") return null;
+  if (status === "rejected") {
+    return <Notice text={texts.notesFailed} onRetry={() => void dispatch(QUESTION_NOTES.load())} />;
+  }
+  // Printing waits for this element.
+  return (
+    <output className="vh" aria-busy="true">
+      {texts.notesLoading}
+    </output>
   );
 }

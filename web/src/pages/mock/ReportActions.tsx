@@ -2,6 +2,7 @@ import { Download, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { INTERVIEWS, type Interview } from "../../features/interviews/notebook.ts";
+import { QUESTION_NOTES } from "../../features/notes/questionNotebook.ts";
 import { BANK } from "../../features/questions/bank.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
@@ -21,6 +22,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const bank = useAppSelector(BANK.selectValue);
+  const notes = useAppSelector(QUESTION_NOTES.selectEntries);
   const [isRemoving, setIsRemoving] = useState(false);
   const print = usePrintWhenLoaded();
   useUnfoldedPrint();
@@ -45,7 +47,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
         onClick={() =>
           saveFile(
             texts.fileName(interview.startedAt.slice(0, 10)),
-            interviewAsMarkdown(interview, bank),
+            interviewAsMarkdown(interview, { bank, notes }),
             "text/markdown",
           )
         }

@@ -2,6 +2,7 @@ import { ChevronDown, RotateCcw } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
+import { QUESTION_NOTES } from "../../features/notes/questionNotebook.ts";
 import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
 import { BANK, nameOfKind } from "../../features/questions/bank.ts";
 import { selectKeyPoints, useQuestionDetails } from "../../features/questions/details.ts";
@@ -98,6 +99,7 @@ function QuestionDetails({ interviewId, startedAt, index, question, onChange }: 
           onSave={(written) => onChange(withNote(question, written, startedAt))}
         />
       </div>
+      <QuestionNote questionId={questionId} />
       <p className={styles["acts"]}>
         <Link
           to={`${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`}
@@ -109,6 +111,19 @@ function QuestionDetails({ interviewId, startedAt, index, question, onChange }: 
         <AddToPlanButton questionId={questionId} text={text} className={styles["again"]} />
       </p>
     </div>
+  );
+}
+
+/** Shows the user's note on a question outside of the interview. Without such a note, it renders nothing. */
+function QuestionNote({ questionId }: { questionId: string }) {
+  const note = useAppSelector((state) => QUESTION_NOTES.selectEntry(state, questionId));
+  const id = useId();
+  if (note === undefined) return null;
+  return (
+    <section className={styles["questionNote"]} aria-labelledby={id}>
+      <h3 id={id}>{texts.questionNote}</h3>
+      <p>{note.text}</p>
+    </section>
   );
 }
 

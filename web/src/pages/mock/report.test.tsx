@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { selectAccount } from "../../data/store/account.ts";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { allUnstored } from "../../features/recording/unstoredRecordings.ts";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { removeAnswers, saveAnswer, writtenAnswer } from "./answers.ts";
@@ -26,8 +26,14 @@ const QUESTION = {
   note: "Slower",
 } satisfies Partial<InterviewQuestion>;
 
-const store = (api: Api) =>
-  api.PUT("/user/interviews/{interviewId}", {
+const store = async (api: Api) => {
+  await bodyOf(
+    api.PUT("/user/questionNotes/{questionId}", {
+      params: { path: { questionId: QUESTION.questionId } },
+      body: { text: "Name the goal first.", ago: 0 },
+    }),
+  );
+  return api.PUT("/user/interviews/{interviewId}", {
     params: { path: { interviewId: "i" } },
     body: {
       startedAt: "2026-11-20T09:00:00Z",
@@ -38,6 +44,7 @@ const store = (api: Api) =>
       ago: 0,
     },
   });
+};
 
 async function open() {
   const backend = withSmallBank(createBackend());
@@ -53,9 +60,11 @@ async function expectComplete() {
   await expect.element(page.getByRole("checkbox", { name: first?.points[1] ?? "" })).toBeChecked();
   await expect.element(page.getByRole("heading", { name: "Practise next" })).toBeVisible();
   await expect.element(page.getByText("3 points missed")).toBeVisible();
+  const onQuestion = page.getByRole("region", { name: "Your note on this question" });
+  await expect.element(onQuestion.getByText("Name the goal first.")).toBeVisible();
 }
 
-//proves:mock-report
+//proves:mock-report,question-notes
 test("shows everything in print, without controls, and folds it again", async () => {
   await open();
   const note = page.getByRole("textbox", { name: "Note" });
@@ -92,6 +101,20 @@ async function openWhileLoading() {
   onTestFinished(() => print.mockRestore());
   return { print, release };
 }
+
+//proves:question-notes
+test("shows the notes on questions after a failed read", async () => {
+  const backend = withSmallBank(createBackend());
+  const read = "GET /api/user/questionNotes";
+  backend.answer(read, () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/practice/mock?report=i", backend, earlier: store });
+  await expect.element(page.getByText("Couldn’t load your notes on questions.")).toBeVisible();
+  backend.recover(read);
+  await button("TRY AGAIN").click();
+  await page.getByText(QUESTION.text, { exact: true }).first().click();
+  await expect.element(page.getByText("Name the goal first.")).toBeVisible();
+  expect(button("TRY AGAIN").query()).toBeNull();
+});
 
 //proves:mock-report
 test("prints once when the key points and the written answer are loaded", async () => {
@@ -149,7 +172,13 @@ test("downloads the report with its notes", async () => {
   await button("Download").click();
   expect(files[0]?.name).toBe("greenroom-mock-interview-2026-11-20.md");
   const text = await files[0]?.text;
-  for (const part of ["# 1 of 4 points in 4 minutes", `## 1. ${QUESTION.text}`, "Slower", "Breathe"])
+  for (const part of [
+    "# 1 of 4 points in 4 minutes",
+    `## 1. ${QUESTION.text}`,
+    "Slower",
+    "Breathe",
+    "Name the goal first.",
+  ])
     expect(text).toContain(part);
 });
 

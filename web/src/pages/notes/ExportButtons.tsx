@@ -1,12 +1,12 @@
 import { Download, Printer } from "lucide-react";
 import { notesAsMarkdown } from "../../features/notes/markdown.ts";
 import { useTimestampLink } from "../../features/notes/useTimestampLink.ts";
+import type { TitledNote } from "../../widgets/question-notes/useQuestionNotes.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import type { NoteGroup } from "./groups.ts";
 import styles from "./notes.module.css";
 import { texts } from "./texts.ts";
-import type { TitledNote } from "./useQuestionNotes.ts";
 import { useQuestionLink } from "./useQuestionLink.ts";
 
 interface ExportButtonsProps {

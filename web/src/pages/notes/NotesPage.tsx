@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
 import { QUESTION_NOTES } from "../../features/notes/questionNotebook.ts";
 import { useLoadedVideos } from "../../widgets/known-videos/useLoadedVideos.ts";
+import { useQuestionNotes } from "../../widgets/question-notes/useQuestionNotes.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
@@ -20,7 +21,6 @@ import { NotesBar } from "./NotesBar.tsx";
 import styles from "./notes.module.css";
 import { QuestionNotes } from "./QuestionNotes.tsx";
 import { texts } from "./texts.ts";
-import { useQuestionNotes } from "./useQuestionNotes.ts";
 
 const isGrouping = (value: unknown): value is Grouping => value === "video" || value === "day";
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -5,11 +5,11 @@ import { QuestionNoteEditor } from "../../features/notes/QuestionNoteEditor.tsx"
 import { removeQuestionNote } from "../../features/notes/questionNotebook.ts";
 import { texts as words } from "../../features/notes/texts.ts";
 import { questionsPath } from "../../features/questions/address.ts";
+import type { TitledNote } from "../../widgets/question-notes/useQuestionNotes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./notes.module.css";
 import { texts } from "./texts.ts";
-import type { TitledNote } from "./useQuestionNotes.ts";
 
 interface QuestionNotesProps {
   notes: readonly TitledNote[];

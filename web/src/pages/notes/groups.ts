@@ -1,8 +1,8 @@
+import type { TitledNote } from "../../widgets/question-notes/useQuestionNotes.ts";
 import type { Note, Video } from "../../data/api/types.ts";
 import { foldText } from "../../shared/text/fold.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { texts } from "./texts.ts";
-import type { TitledNote } from "./useQuestionNotes.ts";
 
 /** Criterion by which the page groups notes. */
 export type Grouping = "video" | "day";

@@ -34,7 +34,5 @@ export const texts = {
   jsonLong: "Export as JSON",
   gone: "A video that is no longer in the library",
   questions: "Questions",
-  questionGone: "A question that no longer exists",
-  questionLoading: "Loading the question…",
   fileName: "greenroom-notes",
 } as const;

@@ -1,55 +1,89 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../../features/notes/notebook.ts";
+import { QUESTION_NOTES } from "../../../features/notes/questionNotebook.ts";
 import { selectStories, STORIES, titleOfStory } from "../../../features/stories/notebook.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
+import type { Status } from "../../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { useLoadedVideos } from "../../../widgets/known-videos/useLoadedVideos.ts";
+import { useQuestionNotes } from "../../../widgets/question-notes/useQuestionNotes.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
 /** Maximum number of notes that are listed for a topic. */
 const LISTED = 4;
 
-interface Topic {
-  name: string;
-  lines: readonly { key: string; text: string }[];
+interface Line {
+  key: string;
+  text: string;
+  /** Text of the question that the note belongs to; undefined for notes of videos and for stories. */
+  question?: string;
 }
 
-/** Returns the user's notes, grouped by the category of their video, and the stories with their results. */
-function useTopics(): readonly Topic[] {
+interface Topic {
+  name: string;
+  lines: readonly Line[];
+}
+
+const latestFirst = (one: { at: string }, other: { at: string }) => other.at.localeCompare(one.at);
+
+interface LoadedTopics {
+  topics: readonly Topic[];
+  statuses: readonly Status[];
+  /** Whether the questions that notes belong to have loaded or failed to load. */
+  isComplete: boolean;
+}
+
+/**
+ * Returns the user's notes, grouped by the category of their video or question, and the stories with their results.
+ * Notes on questions are absent until their questions are loaded.
+ */
+function useTopics(): LoadedTopics {
   const notes = useAppSelector(selectNotes);
   const stories = useAppSelector(selectStories);
   const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
   const { videos } = useLoadedVideos(ids);
+  const { questionNotes, status, isComplete } = useQuestionNotes();
+  const statuses = [useAppSelector(selectNotesStatus), status, useAppSelector(STORIES.selectStatus)];
   useEnsureLoaded(ensureNotes);
   useEnsureLoaded(STORIES.ensure);
-  return useMemo(() => {
-    const byTopic = new Map<string, { key: string; text: string }[]>();
-    for (const { _id, videoId, text } of notes.toSorted((one, other) => other.at.localeCompare(one.at))) {
-      const name = videos.get(videoId)?.categoryName ?? texts.otherTopic;
-      byTopic.set(name, [...(byTopic.get(name) ?? []), { key: _id, text }]);
+  const topics = useMemo(() => {
+    const ofVideos = notes.map(({ _id, videoId, text, at }) => ({
+      name: videos.get(videoId)?.categoryName ?? texts.otherTopic,
+      line: { key: _id, text },
+      at,
+    }));
+    const ofQuestions = (isComplete ? questionNotes : []).map(({ _id, title, categoryName, text, at }) => ({
+      name: categoryName ?? texts.otherQuestions,
+      line: { key: `question ${_id}`, text, question: title },
+      at,
+    }));
+    const byTopic = new Map<string, Line[]>();
+    for (const { name, line } of [...ofVideos, ...ofQuestions].toSorted(latestFirst)) {
+      byTopic.set(name, [...(byTopic.get(name) ?? []), line]);
     }
     const told = stories.map((story) => ({
       key: story._id,
       text: [titleOfStory(story), story.result ?? ""].filter((text) => text !== "").join(": "),
     }));
-    const topics = [...byTopic].map(([name, lines]) => ({ name, lines }));
-    return told.length > 0 ? [...topics, { name: texts.stories, lines: told }] : topics;
-  }, [notes, stories, videos]);
+    const all = [...byTopic].map(([name, lines]) => ({ name, lines }));
+    return told.length > 0 ? [...all, { name: texts.stories, lines: told }] : all;
+  }, [notes, questionNotes, isComplete, stories, videos]);
+  return { topics, statuses, isComplete };
 }
 
 /** Lists the latest notes of each topic, and the user's stories. */
 export function NotesByTopic({ title }: { title: string }) {
   const dispatch = useAppDispatch();
-  const topics = useTopics();
-  const statuses = [useAppSelector(selectNotesStatus), useAppSelector(STORIES.selectStatus)];
-  const isKnown = statuses.every((status) => status === "fulfilled");
+  const { topics, statuses, isComplete } = useTopics();
+  const isKnown = isComplete && statuses.every((status) => status === "fulfilled");
 
   function retry() {
     void dispatch(fetchNotes());
+    void dispatch(QUESTION_NOTES.load());
     void dispatch(STORIES.load());
   }
 
@@ -67,10 +101,11 @@ export function NotesByTopic({ title }: { title: string }) {
         {topics.map(({ name, lines }) => (
           <section key={name} className={styles["topic"]} aria-label={name}>
             <h3>{name}</h3>
-            {lines.slice(0, LISTED).map(({ key, text }) => (
-              <p key={key} className={styles["note"]}>
-                {text}
-              </p>
+            {lines.slice(0, LISTED).map(({ key, text, question }) => (
+              <div key={key} className={styles["note"]}>
+                {question !== undefined && <p className={styles["ofQuestion"]}>{question}</p>}
+                <p>{text}</p>
+              </div>
             ))}
           </section>
         ))}

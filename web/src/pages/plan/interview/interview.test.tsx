@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
 import { bodyOf } from "../../../data/api/failure.ts";
 import type { Api } from "../../../data/api/client.ts";
-import { VIDEOS } from "../../../testing/catalogue.ts";
+import { videosOf } from "../../../testing/catalogue.ts";
 import { planned } from "../../../testing/plan.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 
@@ -19,7 +19,12 @@ async function prepared(api: Api) {
   await bodyOf(
     api.PUT("/user/notes/{noteId}", {
       params: { path: { noteId: "n" } },
-      body: { videoId: VIDEOS[0]?._id ?? "", seconds: 5, text: "A counter-metric to each goal.", ago: 0 },
+      body: {
+        videoId: videosOf("Product Management")[0]?._id ?? "",
+        seconds: 5,
+        text: "A counter-metric to each goal.",
+        ago: 0,
+      },
     }),
   );
   await bodyOf(
@@ -28,6 +33,24 @@ async function prepared(api: Api) {
       body: { text: "Why this team?", minutes: 3, ago: 0 },
     }),
   );
+  for (const [questionId, text] of [
+    ["pm-001", "One number first."],
+    ["own", "They ship every day."],
+  ] as const) {
+    const params = { path: { questionId } };
+    await bodyOf(api.PUT("/user/questionNotes/{questionId}", { params, body: { text, ago: 0 } }));
+  }
+}
+
+/** Expects the note on a video and the notes on questions, by topic, in a section of the page. */
+async function expectNotes(name: string) {
+  const notes = page.getByRole("region", { name, exact: true });
+  const topic = notes.getByRole("region", { name: "Product Management" });
+  await expect.element(topic.getByText("A counter-metric to each goal.")).toBeVisible();
+  await expect.element(topic.getByText("One number first.")).toBeVisible();
+  await expect.element(topic.getByText(/^Choose a product that you use every week/)).toBeVisible();
+  const other = notes.getByRole("region", { name: "Other questions" });
+  await expect.element(other).toHaveTextContent("Other questionsWhy this team?They ship every day.");
 }
 
 /** Stores the interview day in a given stage. */
@@ -51,7 +74,7 @@ const withDay = (stage: "prepare" | "over" | "closed") => async (api: Api) => {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 
-//proves:interview-eve
+//proves:interview-eve,question-notes
 test("shows the page of the evening before the interview until the user ends it", async () => {
   vi.setSystemTime("2027-03-11T18:00:00");
   const { backend, store } = await renderApp({ at: "/", earlier: prepared });
@@ -65,7 +88,7 @@ test("shows the page of the evening before the interview until the user ends it"
   await expect
     .element(weakest.getByRole("link", { name: /^Practise these questions/ }))
     .toHaveAttribute("href", expect.stringMatching(/^\/practice\?question=own&question=pm-/));
-  await expect.element(page.getByText("A counter-metric to each goal.")).toBeVisible();
+  await expectNotes("Your notes, by topic");
   const sentence = page.getByRole("textbox", { name: "Tell me about yourself" });
   await sentence.fill("x".repeat(301));
   await expect.element(page.getByText(/301 of 300 characters/)).toBeVisible();
@@ -87,7 +110,7 @@ test("shows the page of the evening before the interview until the user ends it"
     .toEqual([[INTERVIEW, "rest", ["A glass of water"], "I make slow things quick."]]);
 });
 
-//proves:interview-day
+//proves:interview-day,question-notes
 test("shows the interview day with its time, prepared sentences, questions and a breathing exercise", async () => {
   vi.setSystemTime("2027-03-12T08:00:00");
   await renderApp({ at: "/plan", earlier: withDay("prepare") });
@@ -99,8 +122,7 @@ test("shows the interview day with its time, prepared sentences, questions and a
   await expect.element(page.getByText("You start from the users.")).toBeVisible();
   const five = page.getByRole("region", { name: "Five questions" });
   await expect.poll(() => five.getByRole("listitem").elements().length).toBe(5);
-  const notes = page.getByRole("region", { name: "Your notes" });
-  await expect.element(notes.getByText("A counter-metric to each goal.")).toBeVisible();
+  await expectNotes("Your notes");
   const print = vi.spyOn(window, "print").mockReturnValue();
   await button("Print").click();
   expect(print).toHaveBeenCalledOnce();
@@ -110,6 +132,17 @@ test("shows the interview day with its time, prepared sentences, questions and a
   await expect.element(breathing).not.toBeInTheDocument();
   await button("The interview is done").click();
   await expect.element(heading).toHaveTextContent("How did it go?");
+});
+
+//proves:interview-day,question-notes
+test("prints first sentences, questions and notes, without buttons", async () => {
+  vi.setSystemTime("2027-03-12T08:00:00");
+  await renderApp({ at: "/plan", earlier: withDay("prepare") });
+  await expectNotes("Your notes");
+  await commands.showPrint();
+  await expectNotes("Your notes");
+  await expect.element(page.getByText("You start from the users.")).toBeVisible();
+  expect(page.getByRole("main").getByRole("button").elements()).toHaveLength(0);
 });
 
 //proves:interview-day

@@ -37,6 +37,7 @@ export const texts = {
   noNotes: "You have not written any notes.",
   stories: "Stories",
   otherTopic: "Other videos",
+  otherQuestions: "Other questions",
   enough: "Enough. Sleep.",
   enoughText: "Tomorrow you find everything for the interview here.",
   goodNight: "Good night",

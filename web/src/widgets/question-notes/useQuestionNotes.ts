@@ -4,7 +4,7 @@ import {
   type QuestionNote,
   selectQuestionNotes,
 } from "../../features/notes/questionNotebook.ts";
-import { BANK } from "../../features/questions/bank.ts";
+import { BANK, nameOfCategory } from "../../features/questions/bank.ts";
 import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { selectQuestions } from "../../features/questions/slice.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
@@ -15,6 +15,8 @@ import { texts } from "./texts.ts";
 /** Note on a question, with the text of the question. */
 export interface TitledNote extends QuestionNote {
   title: string;
+  /** Name of the question's category; undefined if the question has none, or if it is not loaded. */
+  categoryName: string | undefined;
 }
 
 interface LoadedQuestionNotes {
@@ -31,10 +33,11 @@ export function useQuestionNotes(): LoadedQuestionNotes {
   const notes = useAppSelector(selectQuestionNotes);
   const status = useAppSelector(QUESTION_NOTES.selectStatus);
   const questions = useAppSelector(selectQuestions);
-  const bank = useAppSelector(BANK.selectStatus);
+  const bank = useAppSelector(BANK.selectValue);
+  const bankStatus = useAppSelector(BANK.selectStatus);
   const own = useAppSelector(selectQuestionsStatus);
   const hasNotes = notes.length > 0;
-  const areTextsSettled = hasSettled(bank) && hasSettled(own);
+  const areTextsSettled = hasSettled(bankStatus) && hasSettled(own);
   useEnsureLoaded(QUESTION_NOTES.ensure);
 
   useEffect(() => {
@@ -45,7 +48,11 @@ export function useQuestionNotes(): LoadedQuestionNotes {
 
   const questionNotes = useMemo(() => {
     const missing = areTextsSettled ? texts.questionGone : texts.questionLoading;
-    return notes.map((note) => ({ ...note, title: questions.get(note._id)?.text ?? missing }));
-  }, [notes, questions, areTextsSettled]);
+    return notes.map((note) => {
+      const question = questions.get(note._id);
+      const categoryName = nameOfCategory(bank, question?.category);
+      return { ...note, title: question?.text ?? missing, categoryName };
+    });
+  }, [notes, questions, bank, areTextsSettled]);
   return { questionNotes, status, isComplete: hasSettled(status) && (!hasNotes || areTextsSettled) };
 }
