@@ -140,9 +140,17 @@ export class GreenroomServer {
   async addTranscript(videoId: string, language: string, vtt: string): Promise<void> {
     const file = join(this.data, `${videoId}.${language}.vtt`);
     await writeFile(file, vtt);
+    await this.run("catalogue", "transcript", "add", videoId, file, "--language", language);
+  }
+
+  /** Imports the starter collection with the command line, while the server runs. */
+  async importStarter(): Promise<void> {
+    await this.run("catalogue", "import", "--starter");
+  }
+
+  private async run(...command: readonly string[]): Promise<void> {
     const store = databaseUrl ? ["--database-url", databaseUrl] : ["--data", this.data];
-    const add = ["catalogue", "transcript", "add", videoId, file, "--language", language];
-    await promisify(execFile)(binary, [...add, ...store]);
+    await promisify(execFile)(binary, [...command, ...store]);
   }
 
   /**
