@@ -9,19 +9,24 @@ import { INTERVIEW_DAYS, selectInterviewDay } from "./notebook.ts";
 /** Interval in milliseconds at which the hook computes the phase again. */
 const PACE = 60_000;
 
+/** Reads nothing, because the phase does not depend on the stage of the interview day. */
+const READ_NOTHING = () => () => undefined;
+
 function now() {
   return { today: dayAt(Date.now(), zoneOfDevice()), hour: new Date().getHours() };
 }
 
 /**
  * Returns the phase of an interview in the time zone of this device. It is undefined without an interview, and until
- * the data is loaded.
+ * the data is loaded that the phase depends on.
  */
 export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase | undefined {
   const [{ today, hour }, setTime] = useState(now);
   const { stage } = useAppSelector((state) => selectInterviewDay(state, interviewOn ?? ""));
   const status = useAppSelector(INTERVIEW_DAYS.selectStatus);
-  useEnsureLoaded(INTERVIEW_DAYS.ensure);
+  const phase = interviewOn === undefined ? undefined : interviewPhaseOf(interviewOn, { today, hour }, stage);
+  const needsStage = phase !== undefined && phase !== "ahead";
+  useEnsureLoaded(needsStage ? INTERVIEW_DAYS.ensure : READ_NOTHING);
 
   useEffect(() => {
     const look = () => setTime(now());
@@ -34,7 +39,5 @@ export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase 
     };
   }, []);
 
-  if (interviewOn === undefined) return undefined;
-  const phase = interviewPhaseOf(interviewOn, { today, hour }, stage);
-  return phase === "ahead" || hasSettled(status) ? phase : undefined;
+  return needsStage && !hasSettled(status) ? undefined : phase;
 }

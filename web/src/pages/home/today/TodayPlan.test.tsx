@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
@@ -74,6 +74,45 @@ test("distinguishes done days from missed days and names their results", async (
   expect(part?.getAttribute("title")).toMatch(/, about 5 min of 40 min done$/);
   const kinds = [missed, part, now].map((day) => day?.querySelector("svg")?.dataset["kind"]);
   expect(kinds).toEqual(["missed", "part", "now"]);
+});
+
+const RESULTS = ["ratings", "notes", "interviews", "played-days"].map((list) => `GET /api/user/${list}`);
+
+/** Delays the tasks for which the browser must be idle. Returns a function that runs them. */
+function holdIdle(): () => void {
+  const tasks: IdleRequestCallback[] = [];
+  const spy = vi.spyOn(window, "requestIdleCallback").mockImplementation((task) => tasks.push(task));
+  onTestFinished(() => spy.mockRestore());
+  return () => {
+    for (const task of tasks.splice(0)) task({ didTimeout: false, timeRemaining: () => 50 });
+  };
+}
+
+//proves:plan-done
+test("requests the results of past days when the browser is idle, without a layout shift", async () => {
+  const idle = holdIdle();
+  const { backend } = await renderApp({ at: "/", earlier: planned() });
+  const today = page.getByRole("region", { name: /^Day 4 of 21/ });
+  await expect.poll(() => today.getByRole("listitem").elements().length).toBeGreaterThan(0);
+  const sent = () =>
+    backend.calls.filter((call) => [...RESULTS, "GET /api/user/interviewDays"].includes(call));
+  expect(sent()).toEqual([]);
+  const heightOf = () => today.element().getBoundingClientRect().height;
+  const before = heightOf();
+  idle();
+  await expect.poll(() => sent().toSorted()).toEqual(RESULTS.toSorted());
+  await expect.element(page.getByText("0 days with results, 3 days missed")).toBeInTheDocument();
+  expect(heightOf()).toBe(before);
+});
+
+//proves:plan-done
+test("requests no results on the first day of a plan", async () => {
+  const idle = holdIdle();
+  const { backend } = await renderApp({ at: "/", earlier: planned({ startsOn: TODAY }) });
+  await expect.element(page.getByRole("region", { name: /^Day 1 of/ })).toBeVisible();
+  idle();
+  await expect.element(page.getByRole("link", { name: "Start today" })).toBeVisible();
+  expect(backend.calls.filter((call) => RESULTS.includes(call))).toEqual([]);
 });
 
 test.each([

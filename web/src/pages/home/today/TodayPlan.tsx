@@ -1,5 +1,5 @@
 import { ArrowRight, Play } from "lucide-react";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Link } from "react-router";
 import { useInterviewPhase } from "../../../features/interview-days/useInterviewPhase.ts";
 import { agendaRowsOf } from "../../../features/plan/agenda.ts";
@@ -21,6 +21,7 @@ import { ROUTES } from "../../../data/routes.ts";
 import { daysBetween } from "../../../shared/day.ts";
 import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import { joinParts } from "../../../shared/text/joinParts.ts";
+import { whenIdle } from "../../../shared/whenIdle.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Door } from "../../../ui/door/Door.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
@@ -118,17 +119,56 @@ function DayDoor({ day, width, height }: { day: StripDay; width: number; height:
   );
 }
 
-function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
+/** Reports whether the browser has been idle since the first paint of the component. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
+}
+
+interface DoorRowProps {
+  plan: Plan;
+  schedule: PlanDays;
+}
+
+/** Renders the doors of the plan. If there are past days, their results are requested when the browser is idle. */
+function IdleDoorRow(props: DoorRowProps) {
+  const isIdle = useIdle();
+  const hasPastDays = props.plan.startsOn < props.schedule.today;
+  return isIdle && hasPastDays ? (
+    <DoorRowWithResults {...props} />
+  ) : (
+    <DoorRowAndSummary {...props} done={undefined} />
+  );
+}
+
+function DoorRowWithResults(props: DoorRowProps) {
+  return <DoorRowAndSummary {...props} done={useActivityByDay(props.plan)} />;
+}
+
+function DoorRowAndSummary({
+  plan,
+  schedule,
+  done,
+}: DoorRowProps & { done: ReturnType<typeof useActivityByDay> }) {
+  const strip = stripDaysOf(plan, schedule.today, { schedule, done });
+  const countOf = (...kinds: readonly StripDay["kind"][]) =>
+    strip.filter(({ kind }) => kinds.includes(kind)).length;
+  return (
+    <>
+      {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
+      <PlanDoorRow days={strip} />
+    </>
+  );
+}
+
+function Planned({ plan, schedule }: DoorRowProps) {
   const { today } = schedule;
   const items = schedule.days[0]?.items ?? [];
   const rows = agendaRowsOf(items);
   const [first] = rows;
   const { day, days } = dayOfPlan(plan, today);
   const minutes = totalMinutes(items);
-  const done = useActivityByDay(plan);
-  const strip = stripDaysOf(plan, today, { schedule, done });
-  const countOf = (...kinds: readonly StripDay["kind"][]) =>
-    strip.filter(({ kind }) => kinds.includes(kind)).length;
   return (
     <section className={styles["today"]} aria-labelledby="day-of-plan">
       <div className={styles["words"]}>
@@ -144,8 +184,7 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
             ? words.over(plan.title, undefined)
             : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
-        {done && <p className="vh">{texts.daysSoFar(countOf("done", "part"), countOf("missed"))}</p>}
-        <PlanDoorRow days={strip} />
+        <IdleDoorRow plan={plan} schedule={schedule} />
         <div className={styles["acts"]}>
           {first && (
             <ButtonLink to={first.to} size="large">
