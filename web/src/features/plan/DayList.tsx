@@ -78,7 +78,9 @@ export function DayList({ plan, schedule, day, missedDays, done }: DayListProps)
         </div>
       )}
       {isToday && missedDays > 0 && open.length > 0 && (
-        <p className={styles["line"]}>{texts.missed(missedDays, availableTime(plan, day).days)}</p>
+        <p className={styles["line"]}>
+          {texts.missed(missedDays, availableTime(plan, day).days, schedule.left.length > 0)}
+        </p>
       )}
     </section>
   );

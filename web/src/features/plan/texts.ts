@@ -140,8 +140,11 @@ export const texts = {
   start: "Start",
   notToday: "Not today",
   isNotToday: "Moved to the next days.",
-  missed: (days: number, ahead: number) =>
-    `${days === 1 ? "Yesterday’s items" : `The items of ${formatNumber(days)} missed days`} ${ahead === 1 ? "are in today’s list" : `were spread over the next ${formatNumber(ahead)} days`}.`,
+  missed: (days: number, ahead: number, isPartial: boolean) =>
+    [
+      days === 1 ? "Yesterday’s items" : `The items of ${formatNumber(days)} missed days`,
+      ahead === 1 ? "are in today’s list" : `were spread over the next ${formatNumber(ahead)} days`,
+    ].join(" ") + (isPartial ? ", as far as they fit." : "."),
 
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>

@@ -15,6 +15,15 @@ test("distributes the items of missed days over the next days and shows a neutra
     .toBeVisible();
 });
 
+//proves:plan-spread-again
+test("states that not all items of missed days fit if the plan has left items", async () => {
+  await renderApp({ at: "/plan", earlier: planned({ minutes: Array<number>(7).fill(5) }) });
+  await expect.element(page.getByRole("heading", { name: "No longer fits" })).toBeVisible();
+  await expect
+    .element(page.getByText(/^The items of 3 missed days were spread over .*, as far as they fit\.$/))
+    .toBeVisible();
+});
+
 const A_DAY = 86_400_000;
 
 const watched = (api: Api) =>
