@@ -71,7 +71,7 @@ test("transcribes a recording with the operator's service only after consent, an
     "Um, I describe the product in one sentence, um, you know, and what people did before it existed.",
   );
   await send(page);
-  await expect(words(page)).toContainText(/18 words, \d+ a minute/);
+  await expect(words(page)).toContainText(/18 words, [\d,]+ a minute/);
   await expect(words(page)).toContainText("“um” 2 ×, “you know” 1 ×");
   await expect(words(page)).toContainText("Describes the product in one sentence");
   await expect(words(page)).not.toContainText("Separates personal use");

@@ -187,7 +187,7 @@ test("sends a recording only after consent and measures its words", async () => 
   await button("Count your words").click();
   expect(sent).toEqual([]);
   await button("Send").click();
-  await expect.element(page.getByText(/^6 words, \d+ a minute$/)).toBeVisible();
+  await expect.element(page.getByText(/^6 words, [\d,]+ a minute$/)).toBeVisible();
   await expect.element(page.getByText("“um” 1 ×")).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toBeGreaterThan(44);
