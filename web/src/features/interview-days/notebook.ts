@@ -69,19 +69,20 @@ export const selectInterviewDay = createSelector(
 );
 
 /**
- * Changes the interview day of a date. If the interview days could not be loaded, it only shows an error, because the
- * change would overwrite stored data.
+ * Changes the interview day of a date and returns true. If the interview days could not be loaded, it shows an error
+ * and returns false, because the change would overwrite stored data.
  */
 export function changeInterviewDay(
   day: Day,
   change: (before: InterviewDayBody) => InterviewDayBody,
-): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
+): ThunkAction<boolean, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
     if (INTERVIEW_DAYS.selectStatus(getState()) !== "fulfilled") {
       showToast("error", texts.notLoaded);
       dispatch(INTERVIEW_DAYS.ensure());
-      return;
+      return false;
     }
     dispatch(INTERVIEW_DAYS.save(day, change(selectInterviewDay(getState(), day))));
+    return true;
   };
 }

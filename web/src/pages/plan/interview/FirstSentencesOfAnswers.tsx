@@ -1,18 +1,21 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useDraft } from "../../../data/drafts/useDraft.ts";
 import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import type { Day } from "../../../shared/day.ts";
 import { MAX_INTERVIEW_FIRST_SENTENCE } from "../../../shared/limits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import styles from "./interview.module.css";
+import { SENTENCE_DRAFTS } from "./sentenceDrafts.ts";
 import { texts } from "./texts.ts";
 
 /** Time without typing, in milliseconds, after which a sentence is saved. */
 const PAUSE = 500;
 
-/** Renders fields for the first sentences of answers. A sentence is saved while the user types. */
+/** Renders fields for the first sentences of answers. Sentences are saved while the user types. */
 export function FirstSentenceFields({ day }: { day: Day }) {
   const { sentences } = useAppSelector((state) => selectInterviewDay(state, day));
   return (
@@ -31,22 +34,33 @@ interface SentenceFieldProps {
   saved: string;
 }
 
+/**
+ * Renders a field for the first sentence of an answer. A sentence that is too long is a draft in this browser until
+ * the user shortens it. A draft from before a reload does not replace a sentence that changed since, unless the user
+ * edits the draft.
+ */
 function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
   const dispatch = useAppDispatch();
+  const account = useAccount() ?? "";
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? saved;
+  const { draft, write, discard } = useDraft(SENTENCE_DRAFTS, account, `${day} ${question}`);
+  const [isEdited, setIsEdited] = useState(false);
+  const text = draft?.text ?? saved;
   const length = [...text].length;
   const isLong = length > MAX_INTERVIEW_FIRST_SENTENCE;
 
   function saveNow() {
-    if (typed === undefined || typed === saved || isLong) return;
-    dispatch(
-      changeInterviewDay(day, (before) => ({
-        ...before,
-        sentences: before.sentences.map((each, at) => (at === index ? { ...each, text: typed } : each)),
-      })),
-    );
+    if (draft === null || isLong || (!isEdited && draft.from !== saved)) return;
+    const sentence = draft.text;
+    const isSaved =
+      sentence === saved ||
+      dispatch(
+        changeInterviewDay(day, (before) => ({
+          ...before,
+          sentences: before.sentences.map((each, at) => (at === index ? { ...each, text: sentence } : each)),
+        })),
+      );
+    if (isSaved) discard();
   }
 
   const save = useEffectEvent(saveNow);
@@ -54,7 +68,7 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
   useEffect(() => {
     const timer = setTimeout(() => save(), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [draft?.text]);
 
   useEffect(() => () => save(), []);
 
@@ -69,7 +83,10 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
         aria-describedby={isLong ? `${id}-problem` : undefined}
         value={text}
         onBlur={saveNow}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setIsEdited(true);
+          write({ text: target.value, from: draft?.from ?? saved });
+        }}
       />
       {isLong && (
         <p id={`${id}-problem`} className={styles["problem"]} role="alert">

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
 import { bodyOf } from "../../../data/api/failure.ts";
 import type { Api } from "../../../data/api/client.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { videosOf } from "../../../testing/catalogue.ts";
 import { planned } from "../../../testing/plan.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -108,6 +110,29 @@ test("shows the page of the evening before the interview until the user ends it"
       ]);
     })
     .toEqual([[INTERVIEW, "rest", ["A glass of water"], "I make slow things quick."]]);
+});
+
+test("retains a first sentence that is too long until the user shortens it", async () => {
+  vi.setSystemTime("2027-03-11T18:00:00");
+  const { backend, store } = await renderApp({ at: "/plan", earlier: prepared });
+  const long = "x".repeat(2_400);
+  const sentence = page.getByRole("textbox", { name: "Tell me about yourself" });
+  await sentence.fill(long);
+  await expect.element(page.getByText(/2,400 of 300 characters/)).toBeVisible();
+  await cleanup();
+  await renderApp({ at: "/plan", backend });
+  await expect.element(sentence).toHaveValue(long);
+  await sentence.fill("I make slow things quick.");
+  await page.getByRole("heading", { level: 1 }).click();
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => {
+      const query = { since: 0 };
+      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
+      return interviewDays[0]?.sentences[0]?.text;
+    })
+    .toBe("I make slow things quick.");
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
 });
 
 //proves:interview-day,question-notes
