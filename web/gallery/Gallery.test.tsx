@@ -15,6 +15,8 @@ const PARTS = new Set(
     "MenuItem MenuLink MenuList DialogHead IllustrationArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg EmailText",
     // Parts of the home page's scenes. DoorScene is shown in the carousel.
     "DoorScene SceneRoom Shadow PendantLamp Chair Figure LazySceneArt",
+    // FormDialog renders Dialog and ConfirmDialog.
+    "FormDialog",
     // LoadFailure renders FailedState or Notice. The player needs YouTube, and toasts need a store, so other tests
     // cover them. PendingBar and Announcement are invisible at first.
     "LoadFailure Player Toasts DeveloperToasts ToastHost PendingBar Announcement",

@@ -1,10 +1,8 @@
-import { useId } from "react";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import type { CuratedCategory, CategoryImages } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
@@ -34,7 +32,6 @@ const SCHEMA = {
 /** Renders a dialog that adds a category, or edits its name, description and image. */
 export function CategoryDialog({ category, images, categories, onClose }: CategoryDialogProps) {
   const dispatch = useAppDispatch();
-  const titleId = useId();
   const firstTone = category ? category.tone : nextTone(categories, images.tones);
 
   const { form, field, busy } = useForm({
@@ -52,46 +49,43 @@ export function CategoryDialog({ category, images, categories, onClose }: Catego
   });
 
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <DialogHead
-        id={titleId}
-        title={category ? texts.editTitle(category.categoryName) : texts.newTitle}
-        onClose={onClose}
-      />
-      <div className={styles["body"]}>
-        <Form {...form} labelledBy={titleId}>
-          <Field
-            {...field("categoryName")}
-            label={texts.name}
-            type="text"
-            autoComplete="off"
-            initial={category?.categoryName ?? ""}
-          />
-          <MultilineField
-            {...field("description")}
-            label={texts.description}
-            autoComplete="off"
-            initial={category?.description ?? ""}
-          />
-          <Field
-            {...field("shortNames")}
-            label={texts.shortNames}
-            type="text"
-            autoComplete="off"
-            hint={texts.shortNamesHint}
-            initial={category?.shortNames ?? ""}
-          />
-          <ImageChoice images={images} tone={firstTone ?? ""} symbol={category?.symbol ?? ""} />
-          <div className={styles["actions"]}>
-            <Button type="button" look="outline" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" busy={busy}>
-              {texts.save}
-            </Button>
-          </div>
-        </Form>
-      </div>
-    </Dialog>
+    <FormDialog title={category ? texts.editTitle(category.categoryName) : texts.newTitle} onClose={onClose}>
+      {(heading, close) => (
+        <div className={styles["body"]}>
+          <Form {...form} labelledBy={heading}>
+            <Field
+              {...field("categoryName")}
+              label={texts.name}
+              type="text"
+              autoComplete="off"
+              initial={category?.categoryName ?? ""}
+            />
+            <MultilineField
+              {...field("description")}
+              label={texts.description}
+              autoComplete="off"
+              initial={category?.description ?? ""}
+            />
+            <Field
+              {...field("shortNames")}
+              label={texts.shortNames}
+              type="text"
+              autoComplete="off"
+              hint={texts.shortNamesHint}
+              initial={category?.shortNames ?? ""}
+            />
+            <ImageChoice images={images} tone={firstTone ?? ""} symbol={category?.symbol ?? ""} />
+            <div className={styles["actions"]}>
+              <Button type="button" look="outline" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" busy={busy}>
+                {texts.save}
+              </Button>
+            </div>
+          </Form>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import { useId, useRef } from "react";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Form } from "../../ui/field/Form.tsx";
 import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
@@ -25,7 +24,6 @@ interface FacetsDialogProps {
 export function FacetsDialog({ video, companies, onClose }: FacetsDialogProps) {
   const dispatch = useAppDispatch();
   const company = useRef<HTMLInputElement>(null);
-  const titleId = useId();
   const companiesId = useId();
   const { form, field, busy } = useForm({
     schema: SCHEMA,
@@ -38,56 +36,59 @@ export function FacetsDialog({ video, companies, onClose }: FacetsDialogProps) {
   });
 
   return (
-    <Dialog labelledBy={titleId} initialFocus={company} onClose={onClose}>
-      <DialogHead id={titleId} title={facetTexts.title} onClose={onClose} />
-      <p>{video.title}</p>
-      <Form {...form} labelledBy={titleId}>
-        <LabelledControl
-          {...field("company")}
-          label={facetTexts.company}
-          autoComplete="off"
-          initial={video.company ?? ""}
-        >
-          {(control) => (
-            <>
-              <input {...control} ref={company} type="text" list={companiesId} />
-              <datalist id={companiesId}>
-                {companies.map(({ value }) => (
-                  <option key={value}>{value}</option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </LabelledControl>
-        <LabelledControl
-          {...field("videoType")}
-          label={facetTexts.type}
-          autoComplete="off"
-          initial={video.videoType ?? ""}
-        >
-          {(control) => (
-            <select {...control}>
-              <Options names={facetTexts.types} />
-            </select>
-          )}
-        </LabelledControl>
-        <LabelledControl
-          {...field("level")}
-          label={facetTexts.level}
-          autoComplete="off"
-          initial={video.level ?? ""}
-        >
-          {(control) => (
-            <select {...control}>
-              <Options names={facetTexts.levels} />
-            </select>
-          )}
-        </LabelledControl>
-        <Button type="submit" busy={busy}>
-          {facetTexts.save}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title={facetTexts.title} initialFocus={company} onClose={onClose}>
+      {(heading) => (
+        <>
+          <p>{video.title}</p>
+          <Form {...form} labelledBy={heading}>
+            <LabelledControl
+              {...field("company")}
+              label={facetTexts.company}
+              autoComplete="off"
+              initial={video.company ?? ""}
+            >
+              {(control) => (
+                <>
+                  <input {...control} ref={company} type="text" list={companiesId} />
+                  <datalist id={companiesId}>
+                    {companies.map(({ value }) => (
+                      <option key={value}>{value}</option>
+                    ))}
+                  </datalist>
+                </>
+              )}
+            </LabelledControl>
+            <LabelledControl
+              {...field("videoType")}
+              label={facetTexts.type}
+              autoComplete="off"
+              initial={video.videoType ?? ""}
+            >
+              {(control) => (
+                <select {...control}>
+                  <Options names={facetTexts.types} />
+                </select>
+              )}
+            </LabelledControl>
+            <LabelledControl
+              {...field("level")}
+              label={facetTexts.level}
+              autoComplete="off"
+              initial={video.level ?? ""}
+            >
+              {(control) => (
+                <select {...control}>
+                  <Options names={facetTexts.levels} />
+                </select>
+              )}
+            </LabelledControl>
+            <Button type="submit" busy={busy}>
+              {facetTexts.save}
+            </Button>
+          </Form>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

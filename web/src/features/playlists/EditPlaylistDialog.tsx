@@ -1,10 +1,9 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { Playlist } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MAX_PLAYLIST_DESCRIPTION, MAX_PLAYLIST_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
@@ -23,7 +22,6 @@ interface EditPlaylistDialogProps {
 
 /** Renders a dialog that edits the title and the description of a playlist. The description can be empty. */
 export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProps) {
-  const titleId = useId();
   const first = useRef<HTMLInputElement>(null);
   const dispatch = useAppDispatch();
   const { form, field, busy } = useForm({
@@ -37,28 +35,29 @@ export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProp
   });
 
   return (
-    <Dialog labelledBy={titleId} initialFocus={first} onClose={onClose}>
-      <DialogHead id={titleId} title={texts.edit} onClose={onClose} />
-      <Form {...form} labelledBy={titleId}>
-        <Field
-          ref={first}
-          {...field("title")}
-          label={texts.title}
-          type="text"
-          autoComplete="off"
-          initial={playlist.title}
-        />
-        <MultilineField
-          {...field("description")}
-          label={texts.description}
-          autoComplete="off"
-          hint={texts.editOptional}
-          initial={playlist.description}
-        />
-        <Button type="submit" busy={busy}>
-          {texts.save}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title={texts.edit} initialFocus={first} onClose={onClose}>
+      {(heading) => (
+        <Form {...form} labelledBy={heading}>
+          <Field
+            ref={first}
+            {...field("title")}
+            label={texts.title}
+            type="text"
+            autoComplete="off"
+            initial={playlist.title}
+          />
+          <MultilineField
+            {...field("description")}
+            label={texts.description}
+            autoComplete="off"
+            hint={texts.editOptional}
+            initial={playlist.description}
+          />
+          <Button type="submit" busy={busy}>
+            {texts.save}
+          </Button>
+        </Form>
+      )}
+    </FormDialog>
   );
 }

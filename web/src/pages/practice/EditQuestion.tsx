@@ -1,12 +1,10 @@
-import { useId } from "react";
 import { BANK } from "../../features/questions/bank.ts";
 import { saveQuestion } from "../../features/questions/notebook.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
 import { type FieldProps, LabelledControl } from "../../ui/field/LabelledControl.tsx";
@@ -42,7 +40,6 @@ interface EditQuestionProps {
  */
 export function EditQuestion({ question, onClose }: EditQuestionProps) {
   const dispatch = useAppDispatch();
-  const title = useId();
   const initial = ownQuestionValues(question);
   const { form, field } = useForm({
     schema: SCHEMA,
@@ -61,26 +58,27 @@ export function EditQuestion({ question, onClose }: EditQuestionProps) {
     initial: initial[name],
   });
   return (
-    <Dialog look="sheet" labelledBy={title} onClose={onClose}>
-      <DialogHead id={title} title={editTexts.title} onClose={onClose} />
-      <div className={styles["body"]}>
-        <Form {...form} labelledBy={title}>
-          <Area {...of("text")} rows={2} hint={editTexts.textHint(MAX_QUESTION_TEXT)} />
-          <FieldPair>
-            <CategoryField {...of("category")} />
-            <Field {...of("minutes")} type="number" />
-          </FieldPair>
-          <Area {...of("points")} rows={4} hint={hintOf("points")} />
-          <Area {...of("followUps")} rows={2} hint={hintOf("followUps")} />
-          <div className={styles["actions"]}>
-            <Button type="button" look="outline" onClick={onClose}>
-              {editTexts.cancel}
-            </Button>
-            <Button type="submit">{editTexts.save}</Button>
-          </div>
-        </Form>
-      </div>
-    </Dialog>
+    <FormDialog title={editTexts.title} look="sheet" onClose={onClose}>
+      {(heading, close) => (
+        <div className={styles["body"]}>
+          <Form {...form} labelledBy={heading}>
+            <Area {...of("text")} rows={2} hint={editTexts.textHint(MAX_QUESTION_TEXT)} />
+            <FieldPair>
+              <CategoryField {...of("category")} />
+              <Field {...of("minutes")} type="number" />
+            </FieldPair>
+            <Area {...of("points")} rows={4} hint={hintOf("points")} />
+            <Area {...of("followUps")} rows={2} hint={hintOf("followUps")} />
+            <div className={styles["actions"]}>
+              <Button type="button" look="outline" onClick={close}>
+                {editTexts.cancel}
+              </Button>
+              <Button type="submit">{editTexts.save}</Button>
+            </div>
+          </Form>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

@@ -125,6 +125,11 @@ test("shows the user's own key points after the answer, and changes the question
   await page.getByRole("button", { name: "More for “Why this company?”" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await dialog.getByRole("textbox", { name: "Question", exact: true }).fill("Why this team?");
+  await userEvent.keyboard("{Escape}");
+  await page
+    .getByRole("alertdialog", { name: "Discard changes?" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
   await dialog.getByRole("button", { name: "Save question" }).click();
   await expect.element(page.getByRole("link", { name: "Why this team?" }).first()).toBeVisible();
 });

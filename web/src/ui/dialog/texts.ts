@@ -2,6 +2,9 @@
 export const texts = {
   cancel: "Cancel",
   close: "Close",
+  discardTitle: "Discard changes?",
+  discardText: "Your changes are not saved.",
+  discard: "Discard",
   typeEmail: (email: string) => `Type ${email} to confirm`,
   typedWrong: "This is not the email of the account.",
   deleteForGood: "Delete permanently",

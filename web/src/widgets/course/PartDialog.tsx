@@ -1,9 +1,8 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { Part, Video } from "../../data/api/types.ts";
 import { clockTime, parseTimestamp } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
 import type { Problems } from "../../ui/field/problems.ts";
@@ -45,7 +44,6 @@ export function parsePart(from: string, to: string, length: number | undefined):
 
 /** Asks the user which part of a video the playlist plays. */
 export function PartDialog({ video, part, onSave, onClose }: PartDialogProps) {
-  const titleId = useId();
   const first = useRef<HTMLInputElement>(null);
   const { form, field } = useForm({
     schema: { from: {}, to: {} },
@@ -59,30 +57,33 @@ export function PartDialog({ video, part, onSave, onClose }: PartDialogProps) {
   });
 
   return (
-    <Dialog labelledBy={titleId} initialFocus={first} onClose={onClose}>
-      <DialogHead id={titleId} title={texts.partTitle} onClose={onClose} />
-      <p className={styles["partOf"]}>{video.title}</p>
-      <Form {...form} labelledBy={titleId}>
-        <FieldPair>
-          <Field
-            ref={first}
-            {...field("from")}
-            label={texts.from}
-            type="text"
-            autoComplete="off"
-            initial={part && part.from > 0 ? clockTime(part.from) : ""}
-          />
-          <Field
-            {...field("to")}
-            label={texts.to}
-            type="text"
-            autoComplete="off"
-            initial={part?.to === undefined ? "" : clockTime(part.to)}
-          />
-        </FieldPair>
-        <p className={styles["hint"]}>{texts.partHint}</p>
-        <Button type="submit">{texts.save}</Button>
-      </Form>
-    </Dialog>
+    <FormDialog title={texts.partTitle} initialFocus={first} onClose={onClose}>
+      {(heading) => (
+        <>
+          <p className={styles["partOf"]}>{video.title}</p>
+          <Form {...form} labelledBy={heading}>
+            <FieldPair>
+              <Field
+                ref={first}
+                {...field("from")}
+                label={texts.from}
+                type="text"
+                autoComplete="off"
+                initial={part && part.from > 0 ? clockTime(part.from) : ""}
+              />
+              <Field
+                {...field("to")}
+                label={texts.to}
+                type="text"
+                autoComplete="off"
+                initial={part?.to === undefined ? "" : clockTime(part.to)}
+              />
+            </FieldPair>
+            <p className={styles["hint"]}>{texts.partHint}</p>
+            <Button type="submit">{texts.save}</Button>
+          </Form>
+        </>
+      )}
+    </FormDialog>
   );
 }

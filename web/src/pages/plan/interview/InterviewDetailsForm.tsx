@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import type { Day } from "../../../shared/day.ts";
 import { MAX_INTERVIEW_LINK, MAX_INTERVIEW_LOCATION } from "../../../shared/limits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { Dialog } from "../../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../../ui/dialog/FormDialog.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { Form } from "../../../ui/field/Form.tsx";
 import { useForm } from "../../../ui/field/useForm.ts";
@@ -21,7 +19,6 @@ const SCHEMA = {
 /** Renders a form for the time, the location and the link of an interview. */
 export function InterviewDetailsForm({ day, onClose }: { day: Day; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const id = useId();
   const { time = "", location = "", link = "" } = useAppSelector((state) => selectInterviewDay(state, day));
   const { form, field } = useForm({
     schema: SCHEMA,
@@ -41,28 +38,29 @@ export function InterviewDetailsForm({ day, onClose }: { day: Day; onClose: () =
     },
   });
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <DialogHead id={id} title={texts.details} onClose={onClose} />
-      <div className={styles["dialog"]}>
-        <Form {...form} labelledBy={id}>
-          <Field {...field("time")} label={texts.time} type="time" autoComplete="off" initial={time} />
-          <Field
-            {...field("location")}
-            label={texts.location}
-            type="text"
-            autoComplete="off"
-            hint={texts.locationHint}
-            initial={location}
-          />
-          <Field {...field("link")} label={texts.link} type="url" autoComplete="off" initial={link} />
-          <div className={styles["buttons"]}>
-            <Button type="button" look="outline" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit">{texts.saveDetails}</Button>
-          </div>
-        </Form>
-      </div>
-    </Dialog>
+    <FormDialog title={texts.details} onClose={onClose}>
+      {(heading, close) => (
+        <div className={styles["dialog"]}>
+          <Form {...form} labelledBy={heading}>
+            <Field {...field("time")} label={texts.time} type="time" autoComplete="off" initial={time} />
+            <Field
+              {...field("location")}
+              label={texts.location}
+              type="text"
+              autoComplete="off"
+              hint={texts.locationHint}
+              initial={location}
+            />
+            <Field {...field("link")} label={texts.link} type="url" autoComplete="off" initial={link} />
+            <div className={styles["buttons"]}>
+              <Button type="button" look="outline" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit">{texts.saveDetails}</Button>
+            </div>
+          </Form>
+        </div>
+      )}
+    </FormDialog>
   );
 }
