@@ -1,3 +1,4 @@
+import { foldWords } from "../shared/text/fold.ts";
 import type { BankQuestionDetails, QuestionBank } from "../features/questions/bank.ts";
 import type { Backend } from "./backend.ts";
 import { VIDEOS } from "./catalogue.ts";
@@ -82,7 +83,16 @@ const QUESTION_BANK: QuestionBank = {
 
 /** Sets a question bank of four questions for a backend, independent of the built-in question bank. */
 export function withSmallBank(backend: Backend, bank: Partial<QuestionBank> = {}): Backend {
-  backend.answer("GET /api/questions/bank", () => Response.json({ ...QUESTION_BANK, ...bank }));
+  backend.answer("GET /api/questions/bank", ({ url }) => {
+    const all = { ...QUESTION_BANK, ...bank };
+    const query = new URL(url).searchParams.get("q");
+    if (query === null) return Response.json(all);
+    const words = foldWords(query);
+    const questions = all.questions.filter(({ text }) =>
+      words.every((word) => foldWords(text).some((own) => own.startsWith(word))),
+    );
+    return Response.json({ ...all, questions, total: questions.length });
+  });
   for (const question of BANK_QUESTIONS) {
     backend.answer(`GET /api/questions/bank/${question._id}`, () => Response.json({ question }));
   }

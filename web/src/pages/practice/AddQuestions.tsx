@@ -1,6 +1,15 @@
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import {
+  type FormEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { BANK, type QuestionBank } from "../../features/questions/bank.ts";
 import { saveQuestion } from "../../features/questions/notebook.ts";
 import { useDraft } from "../../data/drafts/useDraft.ts";
@@ -28,6 +37,7 @@ import {
   removeAddedLines,
 } from "../../widgets/own-questions/ownList.ts";
 import { texts } from "./texts.ts";
+import { ADD_QUESTIONS_PATH } from "./useOpenAccountView.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /** Question that will be added, with its category and minutes. */
@@ -56,6 +66,10 @@ export function AddQuestions() {
   const rowsOf = useRowsOf(bank, edits);
   const rows = useMemo(() => rowsOf(shown), [rowsOf, shown]);
   const unread = countUnparsedLines(shown);
+  useRequestedQuestion((question) => {
+    const lines = text === "" ? [] : text.split("\n");
+    if (!lines.includes(question)) write({ text: [...lines, question].join("\n") });
+  });
   const ready = rows.filter(isReady);
 
   function save(event: FormEvent) {
@@ -117,6 +131,19 @@ export function AddQuestions() {
       </div>
     </form>
   );
+}
+
+/** Calls a function once with the question in the address, and removes the question from the address. */
+function useRequestedQuestion(add: (question: string) => void) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const question = parameters.get("text");
+  const take = useEffectEvent(add);
+  useEffect(() => {
+    if (question === null) return;
+    take(question);
+    void navigate(ADD_QUESTIONS_PATH, { replace: true });
+  }, [navigate, question]);
 }
 
 function minutesIn(rows: readonly Row[]): number {

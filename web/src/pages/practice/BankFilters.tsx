@@ -8,7 +8,10 @@ import { type BankFilter, filterCards } from "./bankList.ts";
 import { texts } from "./texts.ts";
 
 interface BankFiltersProps {
+  /** All questions. */
   cards: readonly PracticeCard[];
+  /** Questions that match the search. */
+  found: readonly PracticeCard[];
   bank: QuestionBank | null;
   filter: BankFilter;
   onFilter: (filter: BankFilter) => void;
@@ -27,7 +30,16 @@ const STATES = ["", "new", "due", "later"] as const;
  * Renders the search, and the filters by kind, level and review state. The categories and the list of questions are
  * between them.
  */
-export function BankFilters({ cards, bank, filter, onFilter, midnight, resets, children }: BankFiltersProps) {
+export function BankFilters({
+  cards,
+  found,
+  bank,
+  filter,
+  onFilter,
+  midnight,
+  resets,
+  children,
+}: BankFiltersProps) {
   const [categories, list] = children;
   const hasAnswers = cards.some(({ schedule }) => schedule !== undefined);
   return (
@@ -45,7 +57,7 @@ export function BankFilters({ cards, bank, filter, onFilter, midnight, resets, c
         {categories}
         <div className={styles["list"]}>
           <div className={styles["filters"]}>
-            <Kinds cards={cards} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
+            <Kinds found={found} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
             <div className={styles["selects"]}>
               <Select
                 label={texts.level}
@@ -73,10 +85,16 @@ export function BankFilters({ cards, bank, filter, onFilter, midnight, resets, c
 }
 
 /** Renders the kinds of questions in the selected category. Without a category it renders nothing. */
-function Kinds({ cards, bank, filter, onFilter, midnight }: Omit<BankFiltersProps, "children" | "resets">) {
+function Kinds({
+  found,
+  bank,
+  filter,
+  onFilter,
+  midnight,
+}: Omit<BankFiltersProps, "cards" | "children" | "resets">) {
   const kinds = bank?.kinds.filter(({ category }) => category === filter.category) ?? [];
   if (kinds.length === 0) return null;
-  const count = (kind: string) => filterCards(cards, { ...filter, kind }, midnight).length;
+  const count = (kind: string) => filterCards(found, { ...filter, kind }, midnight).length;
   const choices = [
     { value: "", label: texts.kind(texts.allKinds, count("")) },
     ...kinds.map(({ _id, name }) => ({ value: _id, label: texts.kind(name, count(_id)) })),

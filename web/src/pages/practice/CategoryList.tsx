@@ -7,6 +7,7 @@ import { type BankFilter, filterCards, VIDEO_QUESTIONS, OWN_QUESTIONS } from "./
 import { texts } from "./texts.ts";
 
 interface CategoryListProps {
+  /** Questions that match the search. */
   cards: readonly PracticeCard[];
   bank: QuestionBank | null;
   filter: BankFilter;

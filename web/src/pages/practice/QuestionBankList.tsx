@@ -5,10 +5,11 @@ import { AddToPlanItem } from "../../features/plan/AddToPlanItem.tsx";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import { removeQuestion } from "../../features/questions/notebook.ts";
 import { bodyOfQuestion, type Question } from "../../features/questions/slice.ts";
+import { searchableText } from "../../features/videos/searchable.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { useBankMatches } from "../../features/question-search/bankMatches.ts";
 import { foldWords } from "../../shared/text/fold.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
@@ -18,12 +19,15 @@ import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import styles from "./bank.module.css";
 import { BankFilters } from "./BankFilters.tsx";
-import { ALL_QUESTIONS, type BankFilter, filterCards } from "./bankList.ts";
+import { type BankFilter, filterCards, searchCards } from "./bankList.ts";
 import { CategoryList } from "./CategoryList.tsx";
 import { EditQuestion } from "./EditQuestion.tsx";
 import { editTexts } from "./editTexts.ts";
 import { questionFacts } from "./facts.ts";
+import { NoQuestions } from "./NoQuestions.tsx";
 import { QuestionLink } from "./QuestionLink.tsx";
+import { SearchNotes } from "./SearchNotes.tsx";
+import { searchTexts } from "./searchTexts.ts";
 import { StrengthDoor } from "./StrengthDoor.tsx";
 import { texts } from "./texts.ts";
 
@@ -44,27 +48,33 @@ export function QuestionBankList({ cards, bank, filter, onFilter, now }: Questio
   const midnight = endOfDay(now);
   const focus = useFocusRecovery<HTMLUListElement>();
   const [resets, setResets] = useState(0);
-  const found = useMemo(() => filterCards(cards, filter, midnight), [cards, filter, midnight]);
+  const search = useBankMatches(searchableText(filter.words));
+  const { matches } = search;
+  const searched = useMemo(() => searchCards(cards, filter.words, matches), [cards, filter.words, matches]);
+  const found = useMemo(() => filterCards(searched, filter, midnight), [searched, filter, midnight]);
   const { shown, showMore } = useIncrementalList(found, focus.ref, {
     name: JSON.stringify(filter),
     doubling: true,
   });
-  const wanted = foldWords(filter.words);
+  const wanted = foldWords(matches?.words.used.join(" ") || matches?.searchedFor || filter.words);
   return (
     <section className={styles["bank"]} aria-labelledby="bank">
       <BankFilters
         cards={cards}
+        found={searched}
         bank={bank}
         filter={filter}
         onFilter={onFilter}
         midnight={midnight}
         resets={resets}
       >
-        <CategoryList cards={cards} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
-        <div>
-          <output className="vh">{texts.found(found.length)}</output>
-          {found.length === 0 && (
+        <CategoryList cards={searched} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
+        <div aria-busy={search.isLoading}>
+          <output className="vh">{search.isLoading ? searchTexts.loading : texts.found(found.length)}</output>
+          <SearchNotes search={search} words={filter.words} best={found[0]} />
+          {found.length === 0 && !search.isLoading && (
             <NoQuestions
+              bank={bank}
               filter={filter}
               onFilter={(next) => {
                 setResets(resets + 1);
@@ -144,26 +154,5 @@ function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowPro
       </div>
       {account !== null && <QuestionMenu question={question} />}
     </li>
-  );
-}
-
-function NoQuestions({ filter, onFilter }: Pick<QuestionBankListProps, "filter" | "onFilter">) {
-  const isSearch = filter.words !== "";
-  return (
-    <div className={styles["none"]}>
-      <p>{isSearch ? texts.nothingFound(filter.words) : texts.nothingHere}</p>
-      <Button
-        type="button"
-        look="outline"
-        onClick={() =>
-          onFilter({
-            ...ALL_QUESTIONS,
-            words: isSearch && filter.category !== "" ? filter.words : "",
-          })
-        }
-      >
-        {isSearch && filter.category !== "" ? texts.searchAll : texts.showAll}
-      </Button>
-    </div>
   );
 }

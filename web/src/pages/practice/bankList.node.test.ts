@@ -4,6 +4,7 @@ import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import {
   ALL_QUESTIONS,
   filterCards,
+  searchCards,
   VIDEO_QUESTIONS,
   suggestedQuestions,
   OWN_QUESTIONS,
@@ -48,10 +49,24 @@ describe("filterCards", () => {
     [{ state: "due" as const }, ["due"]],
     [{ state: "later" as const }, ["later"]],
     [{ state: "new" as const, level: "starter" as const }, ["starter"]],
-    [{ words: "CAFE and" }, ["usual"]],
-    [{ words: "cafe nothing" }, []],
   ])("filters by %o", (filter, wanted) => {
     expect(ids(filterCards(CARDS, { ...ALL_QUESTIONS, ...filter }, MIDNIGHT))).toEqual(wanted);
+  });
+});
+
+describe("searchCards", () => {
+  const search = (words: string, found: readonly string[] | null) =>
+    ids(searchCards(CARDS, words, found && { ids: found }));
+
+  test("filters by the words of the text without matches from the server", () => {
+    expect(search("CAFE and", null)).toEqual(["usual"]);
+    expect(search("cafe nothing", null)).toEqual([]);
+    expect(search(" ", null)).toEqual(ids(CARDS));
+  });
+
+  test("returns own questions with all words, and then the server's matches in their order", () => {
+    expect(search("why", ["later", "hidden", "hard"])).toEqual(["mine", "seen", "later", "hard"]);
+    expect(search("nothing", ["usual"])).toEqual(["usual"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import type { Level } from "../../features/questions/bank.ts";
+import type { BankMatches } from "../../features/question-search/bankMatches.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import {
@@ -63,23 +64,42 @@ function contains(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Returns the questions that match all filters. Their order does not change. `midnight` is the end of today in Unix
+ * Returns the questions that match the search words. Own questions and questions of videos must contain all words.
+ * The matches of the question bank follow them, best first. Without matches from the server, for example offline, all
+ * questions must contain all words.
+ */
+export function searchCards(
+  cards: readonly PracticeCard[],
+  words: string,
+  matches: Pick<BankMatches, "ids"> | null,
+): readonly PracticeCard[] {
+  const wanted = foldWords(words);
+  if (wanted.length === 0) return cards;
+  const found = cards.filter(({ question }) => contains(question.text, wanted));
+  if (matches === null) return found;
+  const cardById = new Map(cards.map((card) => [card.question._id, card]));
+  return [
+    ...found.filter(({ question }) => question.by !== "bank"),
+    ...matches.ids.flatMap((id) => cardById.get(id) ?? []),
+  ];
+}
+
+/**
+ * Returns the questions that match all filters except the search. Their order does not change. `midnight` is the end of today in Unix
  * milliseconds.
  */
 export function filterCards(
   cards: readonly PracticeCard[],
-  { category, kind, level, state, words }: BankFilter,
+  { category, kind, level, state }: BankFilter,
   midnight: number,
 ): readonly PracticeCard[] {
-  const wanted = foldWords(words);
   return cards.filter((card) => {
     const { question } = card;
     return (
       isIn(question, category) &&
       (kind === "" || question.kind === kind) &&
       (level === "" || question.level === level) &&
-      (state === "" || reviewStateOf(card, midnight) === state) &&
-      contains(question.text, wanted)
+      (state === "" || reviewStateOf(card, midnight) === state)
     );
   });
 }

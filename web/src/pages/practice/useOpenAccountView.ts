@@ -23,6 +23,11 @@ export function roundPath(minutes: string, category: string): string {
 /** Address of the form that adds own questions. */
 export const ADD_QUESTIONS_PATH = `${ROUTES.practice}?add=1`;
 
+/** Returns the address of the form that adds own questions, with a first question. */
+export function addQuestionPath(text: string): string {
+  return `${ROUTES.practice}?${new URLSearchParams({ add: "1", text })}`;
+}
+
 /** Function that opens a part of the practice page that needs an account, and the state of the login. */
 export interface AccountViewOpener {
   /** Whether the user is a visitor, which needs an account first. */
