@@ -192,9 +192,14 @@ test("shows the days until the interview", async () => {
   await expect.element(heading).toHaveTextContent("1 h 40 min watched · 17 days to go");
 });
 
-test("explains how to add questions if the user has none", async () => {
+test("links to the practice page if the user has answered no questions", async () => {
   await renderApp({ at: "/progress", earlier: watched });
-  await expect.element(byStrength.getByText(/^No questions yet\. Open a video and choose/)).toBeVisible();
+  await expect
+    .element(byStrength.getByText(/^No questions answered yet\. Answer one on the Practice/))
+    .toBeVisible();
+  await expect
+    .element(byStrength.getByRole("link", { name: "To Practice" }))
+    .toHaveAttribute("href", "/practice");
   await expect.element(due.getByText("Nothing is due in the next two weeks.")).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ export function StrengthChart({ strengths }: { strengths: Strengths }) {
   if (countAnswered(strengths) + unanswered === 0) {
     return (
       <ProgressSection title={texts.byStrength} how={texts.noQuestions}>
-        <NextStepLink to={ROUTES.explore}>{texts.toLibrary}</NextStepLink>
+        <NextStepLink to={ROUTES.practice}>{texts.toPractice}</NextStepLink>
       </ProgressSection>
     );
   }

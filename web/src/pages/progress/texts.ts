@@ -56,7 +56,8 @@ export const texts = {
   byStrengthHow:
     "Each door is a question. The wider the door is open, the longer you remember the answer. Strong: three weeks or more. Improving: one week or more. Weak: less than a week. New: not answered yet.",
   noQuestions:
-    "No questions yet. Open a video and choose “Question” in its Questions tab to mark one that is worth answering yourself.",
+    "No questions answered yet. Answer one on the Practice page. Each answered question is a door here.",
+  toPractice: "To Practice",
   practise: (count: number) =>
     count === 1 ? "Practise the weak question" : `Practise the ${formatNumber(count)} weak questions`,
 
