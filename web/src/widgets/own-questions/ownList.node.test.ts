@@ -80,6 +80,10 @@ describe("createQuestionGuesser", () => {
     expect(guess("Design a photo service")).toMatchObject({ category: "system-design" });
   });
 
+  test("returns the cached guess for the same text", () => {
+    expect(guess("Design a photo service")).toBe(guess("Design a photo service"));
+  });
+
   test("guesses no category if no word occurs in the question bank", () => {
     expect(guess("Xyzzy")).toEqual({ category: "", minutes: 3 });
     expect(createQuestionGuesser([])("Why?")).toEqual({ category: "", minutes: 3 });

@@ -100,49 +100,71 @@ interface Sample {
   words: Words;
 }
 
-const countOf = (samples: readonly Sample[], word: string) =>
-  samples.filter(({ words }) => words.has(word)).length;
+/** Number of questions of a category, and the number of its questions that contain each word. */
+interface CategoryWords {
+  size: number;
+  counts: Map<string, number>;
+  samples: Sample[];
+}
 
 const commonWords = (one: Words, other: Words) => [...one].filter((word) => other.has(word)).length;
 
 /**
- * Returns the logarithm of the probability that the words belong to a question of these samples, by a naive Bayes
+ * Returns the logarithm of the probability that the words belong to a question of the category, by a naive Bayes
  * classifier.
  */
-function likelihood(samples: readonly Sample[], words: readonly string[]): number {
-  const size = samples.length;
-  return words.reduce((sum, word) => sum + Math.log((countOf(samples, word) + 0.2) / (size + 0.4)), 0);
+function likelihood({ size, counts }: CategoryWords, words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + Math.log(((counts.get(word) ?? 0) + 0.2) / (size + 0.4)), 0);
 }
 
 function medianMinutes(samples: readonly Sample[], own: Words): number {
   const similar = samples
-    .toSorted((one, other) => commonWords(own, other.words) - commonWords(own, one.words))
+    .map(({ question, words }) => ({ question, common: commonWords(own, words) }))
+    .toSorted((one, other) => other.common - one.common)
     .slice(0, NEIGHBOURS)
     .map(({ question }) => question.minutes)
     .toSorted((one, other) => one - other);
   return similar[Math.floor(similar.length / 2)] ?? DEFAULT_GUESS.minutes;
 }
 
+/** Maximum number of guesses in the cache. When it is full, it is cleared. */
+const MAX_CACHED_GUESSES = 2 * MAX_PARSED_LINES;
+
 /**
  * Returns a function that guesses the category of a question and the length of an answer. It compares the question
- * with the question bank.
+ * with the question bank and caches its guesses by text, because a list is parsed again after each key press.
  */
 export function createQuestionGuesser(bank: readonly BankQuestion[]): (text: string) => QuestionGuess {
   const samples = bank.map((question) => ({ question, words: new Set(foldWords(question.text)) }));
-  const byCategory = new Map<string, Sample[]>();
+  const byCategory = new Map<string, CategoryWords>();
   for (const sample of samples) {
     const { category } = sample.question;
-    byCategory.set(category, [...(byCategory.get(category) ?? []), sample]);
+    const own = byCategory.get(category) ?? { size: 0, counts: new Map<string, number>(), samples: [] };
+    byCategory.set(category, own);
+    own.size += 1;
+    own.samples.push(sample);
+    for (const word of sample.words) own.counts.set(word, (own.counts.get(word) ?? 0) + 1);
   }
   const vocabulary = new Set(samples.flatMap(({ words }) => Array.from(words)));
 
-  return (text) => {
+  const cache = new Map<string, QuestionGuess>();
+
+  function guess(text: string): QuestionGuess {
     const own = new Set(foldWords(text));
     const words = [...own].filter((word) => vocabulary.has(word));
     if (words.length === 0) return DEFAULT_GUESS;
     const [best] = [...byCategory]
       .map(([category, of]) => ({ category, of, score: likelihood(of, words) }))
       .toSorted((one, other) => other.score - one.score);
-    return best ? { category: best.category, minutes: medianMinutes(best.of, own) } : DEFAULT_GUESS;
+    return best ? { category: best.category, minutes: medianMinutes(best.of.samples, own) } : DEFAULT_GUESS;
+  }
+
+  return (text) => {
+    const cached = cache.get(text);
+    if (cached) return cached;
+    const guessed = guess(text);
+    if (cache.size === MAX_CACHED_GUESSES) cache.clear();
+    cache.set(text, guessed);
+    return guessed;
   };
 }
