@@ -26,6 +26,7 @@ import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./add.module.css";
 import { addTexts } from "./addTexts.ts";
 import { LIST_DRAFTS } from "./listDrafts.ts";
+import type { GuessEdits } from "../../widgets/own-questions/listDraft.ts";
 import {
   type QuestionGuess,
   createQuestionGuesser,
@@ -40,15 +41,14 @@ import { texts } from "./texts.ts";
 import { ADD_QUESTIONS_PATH } from "./useOpenAccountView.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
+const NO_EDITS: GuessEdits = {};
+
 /** Question that will be added, with its category and minutes. */
 interface Row extends OwnQuestionLine {
   guess: QuestionGuess;
   /** Whether the user has changed the category or the minutes. */
   isEdited: boolean;
 }
-
-/** Categories and minutes that the user has changed, by the text of the question. */
-type Edits = Partial<Record<string, QuestionGuess>>;
 
 /**
  * Renders a form that adds own questions of the user, one per line. The category and the minutes of each question are
@@ -60,7 +60,7 @@ export function AddQuestions() {
   const account = useAccount() ?? "";
   const bank = useAppSelector(BANK.selectValue);
   const { draft, write, discard } = useDraft(LIST_DRAFTS, account, "list");
-  const [edits, setEdits] = useState<Edits>({});
+  const edits = draft?.edits ?? NO_EDITS;
   const text = draft?.text ?? "";
   const shown = useDeferredValue(text);
   const rowsOf = useRowsOf(bank, edits);
@@ -68,7 +68,7 @@ export function AddQuestions() {
   const unread = countUnparsedLines(shown);
   useRequestedQuestion((question) => {
     const lines = text === "" ? [] : text.split("\n");
-    if (!lines.includes(question)) write({ text: [...lines, question].join("\n") });
+    if (!lines.includes(question)) write({ text: [...lines, question].join("\n"), edits });
   });
   const ready = rows.filter(isReady);
 
@@ -85,7 +85,7 @@ export function AddQuestions() {
     showToast("success", addTexts.added(added.length));
     const rest = removeAddedLines(text, current);
     if (rest !== "") {
-      write({ text: rest });
+      write({ text: rest, edits });
       return;
     }
     discard();
@@ -105,7 +105,7 @@ export function AddQuestions() {
       </PageTitle>
       <p className={styles["muted"]}>{addTexts.addHow}</p>
       <div className={styles["columns"]}>
-        <ListField text={text} onWrite={(next) => write({ text: next })} />
+        <ListField text={text} onWrite={(next) => write({ text: next, edits })} />
         <section aria-labelledby="found">
           <h2 id="found" className={styles["found"]}>
             {addTexts.canBeAdded(ready.length, rows.length)}
@@ -116,7 +116,7 @@ export function AddQuestions() {
                 key={row.number}
                 row={row}
                 bank={bank}
-                onEdit={(guess) => setEdits({ ...edits, [row.text]: guess })}
+                onEdit={(guess) => write({ text, edits: { ...edits, [row.text]: guess } })}
               />
             ))}
           </ul>
@@ -158,7 +158,7 @@ function isReady({ problem }: Row): boolean {
  * Returns a function that returns the questions in a text. Their category and minutes come from the user, or are
  * guessed.
  */
-function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
+function useRowsOf(bank: QuestionBank | null, edits: GuessEdits): (text: string) => readonly Row[] {
   const cards = useAllCards();
   const guess = useMemo(() => createQuestionGuesser(bank?.questions ?? []), [bank]);
   return useCallback(

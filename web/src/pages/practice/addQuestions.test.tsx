@@ -78,13 +78,18 @@ test("ignores minutes outside 1 to 60", async () => {
   await expect.element(minutes).toHaveValue(5);
 });
 
-test("retains the list after a reload until it is added", async () => {
+test("retains the list and its edited guesses after a reload until it is added", async () => {
   const backend = await open();
   await field.fill("Why this company?");
-  await expect.element(page.getByRole("button", { name: "Add 1 question" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Category of line 1" }).selectOptions("Product Management");
+  await page.getByRole("spinbutton", { name: "Minutes of line 1" }).fill("7");
   await cleanup();
   await renderApp({ at: "/practice?add=1", backend });
   await expect.element(field).toHaveValue("Why this company?");
+  await expect
+    .element(page.getByRole("combobox", { name: "Category of line 1" }))
+    .toHaveValue("product-management");
+  await expect.element(page.getByRole("spinbutton", { name: "Minutes of line 1" })).toHaveValue(7);
   await page.getByRole("button", { name: "Add 1 question" }).click();
   await expect.element(heading).toHaveTextContent("Practice");
   expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();

@@ -37,7 +37,7 @@ export function AskedQuestions() {
   const [now] = useState(() => new Date());
   useCards(null, now);
   const { draft, write, discard } = useDraft(ASKED_DRAFTS, account, "asked");
-  const [edits, setEdits] = useState<Readonly<Partial<Record<string, QuestionGuess>>>>({});
+  const edits = draft?.edits ?? {};
   const bank = useAppSelector(BANK.selectValue);
   const cards = useAllCards();
   const guess = useMemo(() => createQuestionGuesser(bank?.questions ?? []), [bank]);
@@ -63,7 +63,7 @@ export function AskedQuestions() {
     showToast("success", texts.saved(ready.length));
     const rest = removeAddedLines(text, lines);
     if (rest === "") discard();
-    else write({ text: rest });
+    else write({ text: rest, edits });
   }
 
   return (
@@ -80,7 +80,7 @@ export function AskedQuestions() {
         rows={3}
         aria-describedby={`${id}-hint`}
         value={text}
-        onChange={({ target }) => write({ text: target.value })}
+        onChange={({ target }) => write({ text: target.value, edits })}
       />
       <ul className={styles["lines"]}>
         {lines.map((line) => (
@@ -91,7 +91,7 @@ export function AskedQuestions() {
                 question={line.text}
                 guess={guessFor(line.text)}
                 bank={bank}
-                onChange={(next) => setEdits({ ...edits, [line.text]: next })}
+                onChange={(next) => write({ text, edits: { ...edits, [line.text]: next } })}
               />
             ) : (
               <p className={styles["muted"]}>{texts.problems[line.problem]}</p>
