@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import type { Chapter } from "../../data/api/types.ts";
 import { fetchOutline } from "../../data/outline/slice.ts";
@@ -18,10 +18,12 @@ interface ChaptersFormProps {
   length: number;
   /** Current chapters. They can come from the description of the video. */
   chapters: readonly Chapter[];
+  /** Callback when the text starts or ends to differ from the saved chapters. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Renders a form that edits the chapters of a video as lines of text. An error contains the number of its line. */
-export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProps) {
+export function ChaptersForm({ id, videoId, length, chapters, onUnsaved }: ChaptersFormProps) {
   const dispatch = useAppDispatch();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -31,6 +33,9 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
   const [error, setError] = useState("");
   const saved = formatChapters(chapters);
   const text = typed ?? saved;
+  const isUnsaved = text !== saved;
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report(isUnsaved), [isUnsaved]);
   const problems = judged ? parseChapters(text, length).problems : [];
 
   function write(written: string) {
@@ -40,7 +45,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (busy || text === saved) return;
+    if (busy || !isUnsaved) return;
     const read = parseChapters(text, length);
     const [first] = read.problems;
     setJudged(first !== undefined);
@@ -85,7 +90,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
         {error}
       </p>
       <div className={styles["acts"]}>
-        <Button type="submit" busy={busy || text === saved}>
+        <Button type="submit" busy={busy || !isUnsaved}>
           {texts.save}
         </Button>
       </div>

@@ -204,3 +204,16 @@ test("loads the outline again after a failure and restores the focus", async () 
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect.element(more).toHaveFocus();
 });
+
+test("asks for confirmation before unsaved chapters are discarded", async () => {
+  await opened();
+  await chapters.fill("0:00 Introduction");
+  await userEvent.keyboard("{Escape}");
+  const confirmation = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(chapters).toHaveValue("0:00 Introduction");
+  await save.click();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+});

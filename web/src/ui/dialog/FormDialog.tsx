@@ -12,6 +12,8 @@ interface FormDialogProps {
   look?: "question" | "sheet";
   /** Element that gets the focus when the dialog opens; by default the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether a controlled field, whose changes the dialog can't find itself, has an unsaved text. */
+  hasUnsavedText?: boolean;
   /** Callback when the user closes the dialog and has no unsaved changes, or discards them. */
   onClose: () => void;
   /**
@@ -25,15 +27,22 @@ interface FormDialogProps {
  * Renders a dialog that contains a form. If the user has changed a field, closing the dialog or leaving the page asks
  * for confirmation.
  */
-export function FormDialog({ title, look = "question", initialFocus, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  look = "question",
+  initialFocus,
+  hasUnsavedText = false,
+  onClose,
+  children,
+}: FormDialogProps) {
   const id = useId();
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const [leave, setLeave] = useState<{ run: () => void }>();
-  useLeaveGuard(isChanged, (run) => setLeave({ run }));
+  useLeaveGuard(isChanged || hasUnsavedText, (run) => setLeave({ run }));
 
   function close() {
-    if (!body || !hasChanges(body)) return onClose();
+    if (!body || !(hasUnsavedText || hasChanges(body))) return onClose();
     const dialog = body.closest("dialog");
     // At a second Escape, browsers close a dialog without asking the page.
     if (dialog?.open === false) dialog.showModal();
