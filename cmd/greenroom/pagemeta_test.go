@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"html"
+	"io"
 	"io/fs"
 	"net/http"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"greenroom/web"
 )
@@ -155,5 +157,41 @@ func TestPublicURL_AcceptsOrigins(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
+	}
+}
+
+// Without a public URL, the entries of a calendar link to the host of the request. An entry must
+// not link to the host of another request.
+func TestServe_CalendarLinksToHostOfRequest(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir())
+	token := p.signUp(t, "asha@example.org")
+	today := time.Now().UTC()
+	plan := `{"startsOn":"` + today.Format(time.DateOnly) + `","interviewOn":"` + today.AddDate(0, 0, 9).Format(time.DateOnly) +
+		`","zone":"Etc/UTC","minutes":[40,40,40,40,40,40,40],"daysOff":[],"categories":[],"playlists":[],"dropped":[]}`
+	if status, response := p.call(t, "PUT", "/api/user/plan", token, plan); status != http.StatusOK {
+		t.Fatalf("store a plan: got %d %s, want 200", status, response)
+	}
+	_, response := p.call(t, "POST", "/api/user/plan/feed", token, "")
+	feed := only(t, response, `"path":"([^"]+)"`)
+	tags := make(map[string]bool)
+	for _, path := range []string{feed, "/api/user/plan/calendar.ics?today=" + today.Format(time.DateOnly)} {
+		for host, want := range map[string]string{"": p.url + "/plan", "one.example": "http://one.example/plan", "two.example:81": "http://two.example:81/plan", "a b": ""} {
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.url+path, nil)
+			ok(t, err)
+			request.Host = host
+			request.Header.Set("Authorization", token)
+			response := p.do(t, request)
+			calendar, err := io.ReadAll(response.Body)
+			ok(t, err)
+			_ = response.Body.Close()
+			if got := only(t, calendar, `\r\nURL:([^\r]+)\r\n`); got != want {
+				t.Errorf("%s, host %q: got %d with link %q, want %q", path, host, response.StatusCode, got, want)
+			}
+			tags[response.Header.Get("ETag")] = true
+		}
+	}
+	if want := 1 + 3; len(tags) < want {
+		t.Errorf("got entity tags %v, want a different tag for each host", tags)
 	}
 }

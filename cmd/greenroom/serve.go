@@ -232,7 +232,8 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		SendReminder:     c.sendReminder(p),
 		SendFactorNotice: c.sendFactorNotice(p),
 		Pages:            patterns(p.pages), BrowserError: p.browserErrors.Count,
-		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
+		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), RequestSiteURL: server.OriginOf,
+		Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
 	})
 }
 

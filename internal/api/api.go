@@ -102,9 +102,12 @@ type Config struct {
 
 	// SiteName is the name of the site in calendars; "" means "Greenroom".
 	SiteName string
-	// SiteURL is the public address of the site for links in calendars. It does not end with a
-	// slash. "" means no links.
+	// SiteURL is the configured public address of the site. It does not end with a slash. "" means
+	// that no address is configured.
 	SiteURL string
+	// RequestSiteURL returns the address for links in calendars if SiteURL is "". It does not end
+	// with a slash. "" means no links. A nil function disables these links.
+	RequestSiteURL func(ctx context.Context) string
 }
 
 // API handles requests. It buffers session activity and counters. [API.FlushActivity] stores them.
@@ -146,7 +149,7 @@ func New(config Config) *API {
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
 		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links,
-		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: a.siteName(), SiteURL: config.SiteURL,
+		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: a.siteName(), SiteURL: siteURL(config),
 		AdmitFeed: newFeedRate(a.Base).admit, QuestionUsage: a.questionUsage,
 	})
 	a.admin = admin.New(admin.Config{
@@ -174,6 +177,15 @@ func New(config Config) *API {
 
 // siteName returns the name of the site.
 func (a *api) siteName() string { return cmp.Or(a.SiteName, "Greenroom") }
+
+// siteURL returns a function that returns the configured address of the site, or the address of
+// the request.
+func siteURL(config Config) func(ctx context.Context) string {
+	if config.SiteURL == "" && config.RequestSiteURL != nil {
+		return config.RequestSiteURL
+	}
+	return func(context.Context) string { return config.SiteURL }
+}
 
 // Close cancels the running imports and waits until they have ended. After Close, the API rejects
 // new imports. The next [API.FlushActivity] adds all failed logins to the audit log.

@@ -134,7 +134,7 @@ func (a *app) page(at Route) http.HandlerFunc {
 			return
 		}
 		id, status := r.PathValue("id"), http.StatusOK
-		page := a.describe(r.Context(), PageRequest{Origin: originOf(r.Context()), Route: route, ID: id, Query: r.URL.Query()})
+		page := a.describe(r.Context(), PageRequest{Origin: OriginOf(r.Context()), Route: route, ID: id, Query: r.URL.Query()})
 		start := cmp.Or(a.pageIndexes[route], a.index)
 		switch {
 		case route == "" || page.Missing:

@@ -13,7 +13,9 @@ import (
 // originKey is the context key of the site's origin.
 type originKey struct{}
 
-func originOf(ctx context.Context) string {
+// OriginOf returns the public URL of the site for the request with this context. Without a
+// configured URL, this is the origin of the request, or "" if the host of the request is invalid.
+func OriginOf(ctx context.Context) string {
 	origin, _ := ctx.Value(originKey{}).(string)
 	return origin
 }

@@ -26,7 +26,7 @@ type Page struct {
 
 // robots serves robots.txt.
 func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
-	rules := []byte(s.config.Robots(originOf(r.Context())))
+	rules := []byte(s.config.Robots(OriginOf(r.Context())))
 	f := newFile("robots.txt")
 	f.variants = []variant{inMemory(rules, "", rules)}
 	f.serve(w, r, http.StatusOK)
@@ -35,7 +35,7 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 // sitemap streams the sitemap while it is generated. An error after the first bytes aborts the
 // connection, so that the crawler detects the incomplete sitemap.
 func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
-	origin := originOf(r.Context())
+	origin := OriginOf(r.Context())
 	part, ok := sitemapPart(r.URL.Query())
 	if origin == "" || !ok {
 		writeText(w, http.StatusNotFound, "No such sitemap.")

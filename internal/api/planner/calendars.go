@@ -46,7 +46,12 @@ func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user libra
 	if err := a.reserve(w, r, user.ID); err != nil {
 		return err
 	}
-	made, err := a.planOn(r.Context(), user.ID, today, offset)
+	in, err := a.inputOn(r.Context(), user.ID, today, offset)
+	if err != nil {
+		return err
+	}
+	in.site = a.SiteURL(r.Context())
+	made, err := a.planOf(r.Context(), in)
 	if err != nil {
 		return err
 	}
@@ -160,6 +165,7 @@ func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	in.today = plan.DateInZone(a.Time(), zone)
 	_, seconds := in.today.StartOfDay(zone).Zone()
 	in.offset = time.Duration(seconds) * time.Second
+	in.site = a.SiteURL(ctx)
 	return in, nil
 }
 
@@ -191,18 +197,18 @@ func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
 // calendarOf returns a calendar with an event for each day with items and for the
 // interview, if the plan has one. The event of an interview with a known time is at this time in the
 // time zone of the plan. If the zone is unknown, it is in the time zone of the device.
-func (a *Planner) calendarOf(userID string, settings planSettings, days planDays, made time.Time) []byte {
+func (a *Planner) calendarOf(userID, site string, settings planSettings, days planDays, made time.Time) []byte {
 	title := settings.Title
 	var events []calendar.Event
 	for _, day := range days.Days {
 		if len(day.Items) > 0 {
-			events = append(events, a.eventOf(userID, day))
+			events = append(events, a.eventOf(userID, site, day))
 		}
 	}
 	if days.InterviewOn != "" {
 		events = append(events, calendar.Event{
 			ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Time: days.interviewTime, Zone: settings.knownLocation(), Duration: interviewDuration,
-			Summary: titleOrDefault(title), URL: a.planURL(), Alarm: eveAlarm,
+			Summary: titleOrDefault(title), URL: planURL(site), Alarm: eveAlarm,
 		})
 	}
 	return calendar.Write(a.calendarName(title), events, made)
@@ -222,7 +228,7 @@ func respondCalendar(w http.ResponseWriter, body []byte) {
 }
 
 // eventOf returns the event of a day.
-func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
+func (a *Planner) eventOf(userID, site string, day planDay) calendar.Event {
 	var lines []string
 	minutes := 0
 	for i, item := range day.Items {
@@ -233,7 +239,7 @@ func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 	}
 	return calendar.Event{
 		ID: eventID(userID, day.Date), Date: day.Date, Summary: fmt.Sprintf("%s, %d min", a.SiteName, minutes),
-		Description: strings.Join(lines, "\n"), URL: a.planURL(), Alarm: dayAlarm,
+		Description: strings.Join(lines, "\n"), URL: planURL(site), Alarm: dayAlarm,
 	}
 }
 
@@ -246,11 +252,11 @@ func (i planItem) name() string {
 }
 
 // planURL returns the address of the plan page, or "" if the address of the site is unknown.
-func (a *Planner) planURL() string {
-	if a.SiteURL == "" {
+func planURL(site string) string {
+	if site == "" {
 		return ""
 	}
-	return a.SiteURL + "/plan"
+	return site + "/plan"
 }
 
 // eventID returns the id of an account's event on a day. The ID stays the same if the plan or the

@@ -22,6 +22,7 @@ type input struct {
 	catalogue int64 // revision of the catalogue
 	today     plan.Date
 	offset    time.Duration // offset of the user's clock from UTC at the start of today
+	site      string        // address of the site for the links of the calendar; "" for no links
 }
 
 // inputOn returns the input of the account's plan for the date.
@@ -42,7 +43,7 @@ func (i input) key() string {
 	for _, number := range numbers {
 		key = strconv.AppendInt(append(key, ' '), number, 10)
 	}
-	return string(key)
+	return string(append(append(key, ' '), i.site...))
 }
 
 // computed is a computed plan. It is immutable, because concurrent requests share it.
@@ -114,7 +115,7 @@ func (a *Planner) computed(ctx context.Context, in input) (computed, error) {
 		p := &planning{planner: a, ctx: ctx, userID: in.userID, today: in.today, offset: in.offset, settings: settings}
 		days, err := p.days()
 		made := a.Time()
-		calendar := sync.OnceValue(func() []byte { return a.calendarOf(in.userID, settings.planSettings, days, made) })
+		calendar := sync.OnceValue(func() []byte { return a.calendarOf(in.userID, in.site, settings.planSettings, days, made) })
 		return computed{found: true, days: days, calendar: calendar}, err
 	})
 }

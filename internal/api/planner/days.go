@@ -183,6 +183,11 @@ func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, of
 	if err != nil {
 		return computed{}, err
 	}
+	return a.planOf(ctx, in)
+}
+
+// planOf computes the plan of the input. It returns an error if the account has no plan.
+func (a *Planner) planOf(ctx context.Context, in input) (computed, error) {
 	made, err := a.computed(ctx, in)
 	if err == nil && !made.found {
 		err = endpoint.NotFound("plan")

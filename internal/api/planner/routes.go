@@ -23,7 +23,8 @@ type Config struct {
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
 	SiteName      string // name of the site in calendars
-	SiteURL       string // public address of the site; "" for calendars without links
+	// SiteURL returns the public address of the site; "" for calendars without links.
+	SiteURL func(ctx context.Context) string
 	// QuestionUsage returns the memory in bytes that the questions for all users need.
 	QuestionUsage func(ctx context.Context) (library.QuestionUsage, error)
 	// AdmitFeed returns the delay until a calendar link can be requested again; 0 if it can be
