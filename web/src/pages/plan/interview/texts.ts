@@ -6,7 +6,7 @@ const QUESTIONS = { one: "question", other: "questions" };
 /** Texts of the evening before an interview, the day of the interview, and the days after it. */
 export const texts = {
   eve: "Tomorrow is the day",
-  eveLead: "Twenty minutes tonight are enough. Learn nothing new.",
+  eveLead: "Learn nothing new. These few questions are enough for tonight.",
   day: "Today is the day",
   dayFailed: "Couldn’t load your preparation for the interview.",
   at: (time: string) => `at ${time}`,
