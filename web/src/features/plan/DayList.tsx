@@ -29,9 +29,10 @@ function hasBegun({ spent, done }: PlanDays): boolean {
 
 function wordsOfEmpty(plan: Plan, schedule: PlanDays, day: Day, done: DayActivity | undefined): string {
   if (day === plan.interviewOn) return texts.interviewDay;
-  if (day < schedule.today) return done ? texts.did(done) : texts.wentBy;
+  if (day < schedule.today && done) return texts.did(done);
   if (day === schedule.today && hasBegun(schedule)) return texts.allDone;
-  return plannedMinutesOn(plan, day) === 0 ? texts.dayOff : texts.nothingHere;
+  if (plannedMinutesOn(plan, day) === 0) return texts.dayOff;
+  return day < schedule.today ? texts.wentBy : texts.nothingHere;
 }
 
 /** Renders one day of a plan. */
@@ -65,6 +66,17 @@ export function DayList({ plan, schedule, day, missedDays, done }: DayListProps)
       </div>
       {rows.length > 0 && <Agenda rows={rows} isNow={isToday} plan={plan} schedule={schedule} day={day} />}
       {open.length === 0 && <p className={styles["empty"]}>{wordsOfEmpty(plan, schedule, day, done)}</p>}
+      {isToday && plan.daysOff.includes(day) && (
+        <div className={styles["acts"]}>
+          <Button
+            type="button"
+            look="outline"
+            onClick={() => dispatch(saveDecisions({ off: { [day]: false } }))}
+          >
+            {texts.resumeToday}
+          </Button>
+        </div>
+      )}
       {isToday && open.length === 0 && hasBegun(schedule) && <More plan={plan} schedule={schedule} />}
       {isToday && first && (
         <div className={styles["acts"]}>

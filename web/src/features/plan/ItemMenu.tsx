@@ -9,7 +9,8 @@ import type { PlanDecisions } from "./changes.ts";
 import { changePlan, saveDecisions } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { endOfPlan, planItemId, planWithSwap, findVideoToSwap, planWithoutSwap } from "./planSettings.ts";
+import { endOfPlan, planItemId } from "./planSettings.ts";
+import { findVideoToSwap, planWithoutSwap, planWithSwap } from "./swaps.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface ItemMenuProps {

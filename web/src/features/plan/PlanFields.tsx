@@ -95,12 +95,14 @@ function DaysOff({ plan, today, onChange }: DaysOffProps) {
   const end = endOfPlan(plan, today);
   const id = useId();
   const [day, setDay] = useState("");
+  // The list of today has a button that resumes a day off or a day that the user has ended.
+  const [firstShown] = useState(() => (daysOff.includes(today) ? daysAfter(today, 1) : today));
   return (
     <fieldset className={styles["group"]}>
       <legend className={styles["label"]}>{texts.daysOff}</legend>
       <div className={styles["daysOff"]}>
         {daysOff
-          .filter((each) => each >= today)
+          .filter((each) => each >= firstShown)
           .map((each) => (
             <button
               key={each}

@@ -12,10 +12,8 @@ import {
   stripDaysOf,
   withPastMinutes,
   withMinutesPerDay,
-  planWithSwap,
-  findVideoToSwap,
-  swapVideos,
 } from "./planSettings.ts";
+import { findVideoToSwap, planWithSwap, swapVideos } from "./swaps.ts";
 
 const SETTINGS: Plan = {
   interviewOn: "2026-12-12",
@@ -127,6 +125,11 @@ test("distinguishes done days from missed days even if the settings change later
   const again = { ...changed, minutes: SETTINGS.minutes };
   expect(withPastMinutes({ ...SETTINGS, ...changed }, again, "2026-11-24")).toBe(again);
   expect(withPastMinutes(SETTINGS, shorter, SETTINGS.startsOn)).toBe(shorter);
+  expect(days({ ...SETTINGS, daysOff: ["2026-11-21", "2026-11-23"] })).toEqual([
+    "part 31",
+    "done 1",
+    "off 0",
+  ]);
   const enough = new Map([["2026-11-21", { ...NOTHING, seconds: 2_400, mocks: 1, mockSeconds: 480 }]]);
   expect(stripDaysOf(SETTINGS, "2026-11-24", { done: enough })[0]).toMatchObject({
     kind: "done",

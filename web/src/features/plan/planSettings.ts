@@ -1,7 +1,7 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { type DayActivity, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
-import { MAX_PLAN_MINUTE_CHANGES, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
+import { MAX_PLAN_MINUTE_CHANGES } from "../../shared/limits.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Number of days that a plan without an interview date has, from today. */
@@ -19,18 +19,6 @@ export const MAX_MINUTES = 1_440;
 /** Returns the fields of a saved plan that a client can send. */
 export function planBodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBody {
   return body;
-}
-
-/** Returns the plan with the positions of two videos swapped. */
-export function planWithSwap(plan: Plan, one: string, other: string): PlanBody {
-  return { ...planBodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_PLAN_SWAPS) };
-}
-
-/** Returns the plan without the latest swap of two videos. */
-export function planWithoutSwap(plan: Plan, one: string, other: string): PlanBody {
-  const swaps = plan.swaps ?? [];
-  const last = swaps.findLastIndex(([first, second]) => first === one && second === other);
-  return { ...planBodyOf(plan), swaps: swaps.filter((_, index) => index !== last) };
 }
 
 /** Returns the plan in which no item is removed. */
@@ -62,13 +50,15 @@ export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number |
   return { day: Math.min(days, day), days };
 }
 
-/** Returns the minutes that the plan has for a past or future day. */
-export function plannedMinutesOn(
-  { minutes, daysOff, earlier = [] }: Pick<Plan, "minutes" | "daysOff" | "earlier">,
-  day: Day,
-): number {
+/** Returns the minutes that the plan has for a past or future day, also if it is a day off. */
+function minutesOfWeekday({ minutes, earlier = [] }: Pick<Plan, "minutes" | "earlier">, day: Day): number {
   const given = earlier.find(({ until }) => day < until)?.minutes ?? minutes;
-  return daysOff.includes(day) ? 0 : (given[weekdayOf(day)] ?? 0);
+  return given[weekdayOf(day)] ?? 0;
+}
+
+/** Returns the minutes that the plan has for a past or future day; 0 for a day off. */
+export function plannedMinutesOn(plan: Pick<Plan, "minutes" | "daysOff" | "earlier">, day: Day): number {
+  return plan.daysOff.includes(day) ? 0 : minutesOfWeekday(plan, day);
 }
 
 /** Returns the changed plan in which past days have the minutes of the saved plan. */
@@ -117,6 +107,13 @@ function boundsOfStrip(plan: Plan, today: Day): { first: Day; length: number } {
   return { first, length: Math.max(0, daysBetween(first, endOfPlan(plan, today))) };
 }
 
+/** Returns a past day with activity. A day that the user ended early is stored as a day off, but has minutes. */
+function doneDayOf(date: Day, minutes: number, given: number): StripDay {
+  return minutes < given * DONE_SHARE
+    ? { date, minutes, given, kind: "part" }
+    : { date, minutes, kind: "done" };
+}
+
 /**
  * Returns all days of a plan, including the day of the interview. Without an interview, it returns the past week and
  * the planned days. Until the schedule and the activity are loaded, the minutes come from the plan's settings.
@@ -130,12 +127,7 @@ export function stripDaysOf(plan: Plan, today: Day, { schedule, done }: StripDat
     if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
     if (date === today) return { date, minutes, kind: "now" };
     const doneThen = date < today ? done?.get(date) : undefined;
-    if (doneThen) {
-      const spent = minutesDone(doneThen);
-      return spent < given * DONE_SHARE
-        ? { date, minutes: spent, given, kind: "part" }
-        : { date, minutes: spent, kind: "done" };
-    }
+    if (doneThen) return doneDayOf(date, minutesDone(doneThen), minutesOfWeekday(plan, date));
     if (given === 0) return { date, minutes: 0, kind: "off" };
     if (date > today) return { date, minutes, kind: "next" };
     return done ? { date, minutes: 0, kind: "missed" } : { date, minutes, kind: "past" };
@@ -227,30 +219,6 @@ export function planItemId({ videoId, questionId }: Pick<PlanItem, "videoId" | "
 /** Returns the total number of minutes of items. */
 export function totalMinutes(items: readonly PlanItem[]): number {
   return items.reduce((sum, { minutes }) => sum + minutes, 0);
-}
-
-/** Returns the first video of a later day that can be swapped with a video of this day. */
-export function findVideoToSwap(
-  { days }: Pick<PlanDays, "days">,
-  day: Day,
-  id: string,
-): { date: Day; videoId: string } | undefined {
-  const later = days.filter(({ date }) => date > day);
-  for (const { date, items } of later) {
-    const item = items.find(({ kind, videoId }) => kind === "video" && videoId !== id);
-    if (item?.videoId !== undefined) return { date, videoId: item.videoId };
-  }
-  return undefined;
-}
-
-/** Returns the days with two videos swapped. It is a preview until the server has computed the days. */
-export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: string): PlanDays {
-  const items = days.flatMap((day) => day.items);
-  const find = (id: string) => items.find(({ kind, videoId }) => kind === "video" && videoId === id);
-  const [here, there] = [find(one), find(other)];
-  if (!here || !there) return { ...schedule, days };
-  const put = (item: PlanItem) => (item === here ? there : item === there ? here : item);
-  return { ...schedule, days: days.map((day) => ({ ...day, items: day.items.map(put) })) };
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Day } from "../../shared/day.ts";
 import { storeLastPlan } from "./lastPlan.ts";
 import { todayListToStore } from "./changes.ts";
 import { planReadFromStorage, saveToday, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
-import { swapVideos } from "./planSettings.ts";
+import { swapVideos } from "./swaps.ts";
 
 /** Current day of the user, and the difference of the user's clock from UTC in minutes. */
 export interface UserDay {

@@ -139,6 +139,7 @@ export const texts = {
   undo: "UNDO",
   start: "Start",
   notToday: "Not today",
+  resumeToday: "Resume today",
   isNotToday: "Moved to the next days.",
   missed: (days: number, ahead: number, isPartial: boolean) =>
     [

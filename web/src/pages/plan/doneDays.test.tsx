@@ -42,6 +42,22 @@ test("shows done days with their results and distinguishes them from missed days
     .toHaveTextContent("3 answers");
 });
 
+test("shows an ended day as partly done, and a day off without activity as a day off", async () => {
+  const [yesterday, before] = [daysAfter(TODAY, -1), daysAfter(TODAY, -2)];
+  await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      await planned({ daysOff: [before, yesterday] })(api);
+      await rate(api, "one", "pm-001", 1);
+    },
+  });
+  const door = page.getByRole("button", { name: formatShortDay(yesterday) });
+  await expect.element(door).toHaveAccessibleName(/, about 5 min of 40 min done$/);
+  await page.getByRole("button", { name: formatShortDay(before) }).click();
+  const region = page.getByRole("region", { name: formatDayWithWeekday(before) });
+  await expect.element(region).toHaveTextContent(/Day off\.$/);
+});
+
 //proves:plan-done
 test("counts a mock interview as the result of its day", async () => {
   await renderApp({
@@ -77,5 +93,14 @@ test("checks off the items that are done today, ends the day on request, and off
   await expect.element(agenda().getByText("That is all for today.")).toBeVisible();
   await expect.element(agenda().getByRole("heading", { name: "If you want more" })).toBeVisible();
   await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(page.getByRole("button", { name: "Done for today" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Resume today" }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "Done for today" }).click();
+  await page.getByRole("button", { name: "Edit plan" }).click();
+  await expect.element(page.getByRole("group", { name: "Days off" })).toBeVisible();
+  const removal = page.getByRole("button", { name: `Remove the day off on ${formatShortDay(TODAY)}` });
+  expect(removal.elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Resume today" }).click();
   await expect.element(page.getByRole("button", { name: "Done for today" })).toBeVisible();
 });
