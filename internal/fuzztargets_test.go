@@ -39,7 +39,7 @@ func fuzzTargets() map[string][]string {
 		"FuzzParseDate":       {"internal/plan ParseDate"},
 		"FuzzParseHash":       {"internal/auth parseHash"},
 		"FuzzParseInfo":       {"internal/outline ParseInfo"},
-		"FuzzReadBank":        {"internal/importexport BankRow.decode", "internal/importexport ReadBank", "internal/curating QuestionFiles.ReadBank"},
+		"FuzzReadBank":        {"internal/importexport decodeField", "internal/importexport decodeFields", "internal/importexport ReadBank", "internal/curating QuestionFiles.ReadBank"},
 		"FuzzReadFields":      {"internal/importexport ReadFields", "cmd/greenroom importUsers.read"},
 		"FuzzReadLogCursor":   {"internal/api/admin readLogCursor"},
 		"FuzzRestore":         {"internal/memory readSnapshot"},

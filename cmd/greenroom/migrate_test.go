@@ -75,7 +75,7 @@ func TestCommands_RejectOldSchema(t *testing.T) {
 	chapters := write(t, filepath.Join(here, "chapters.txt"), "0:00 Intro\n0:10 Design\n0:20 End\n")
 	people := write(t, filepath.Join(here, "people.csv"), "email\nb@x.example\n")
 	questions := write(t, filepath.Join(here, "questions.csv"), "link,at,question\n"+video+",1,Why?\n")
-	bankFile := write(t, filepath.Join(here, "bank.json"), `{"questions":[]}`)
+	bankFile := write(t, filepath.Join(here, "bank.json"), `{"questions":[{}]}`)
 	arguments := map[string][]string{
 		"catalogue list": {}, "catalogue show": {video}, "catalogue add": {video, "--title", "T", "--category", "c"}, "catalogue edit": {video, "--title", "T"},
 		"catalogue remove": {video}, "catalogue check": {}, "catalogue import": {"--starter"}, "catalogue export": {}, "catalogue updates list": {}, "catalogue updates apply": {},

@@ -68,15 +68,19 @@ func TestBankFiles_InvalidRowRejectsFile(t *testing.T) {
 		before := app.expect(t, 200, call{route: "GET /questions/bank"}).text
 		valid := withID(bankBody(t, shipped, map[string]any{"level": "hard"}), "be-001")
 		long := bankBody(t, bankEntry("b", "other"), map[string]any{"points": append(shipped.Points[:3:3], strings.Repeat("é", 10_000))})
-		report := app.bankReport(t, curator, "?apply=true", bankFile(t, valid, long, valid, withID(long, "a b")))
+		report := app.bankReport(t, curator, "?apply=true", bankFile(t, valid, long, valid, withID(long, "a b"), `{"_id": "c", "text": 7, "minutes": "x", "points": [1]}`))
 		same(t, "report", report, rejectedReport(0, 1,
 			rejectedRow("question 2", "'points' must have 20 to 150 characters."),
 			rejectedRow("question 3", "The file has the question be-001 already."),
-			rejectedRow("question 4", "An ID must have 1 to 64 letters, digits, '-' and '_'."),
+			rejectedRow("question 4", "An ID must have 1 to 64 letters, digits, '-' and '_'; 'points' must have 20 to 150 characters."),
+			rejectedRow("question 5", "'minutes' must be a whole number; 'points' must be a list of texts; 'text' must be a text; 'category' must have 1 to 64 letters, digits, '-' and '_'; "+
+				"'kind' must have 1 to 64 letters, digits, '-' and '_'; 'level' must be starter, usual, hard; 'categoryName' must have 1 to 60 characters; "+
+				"'kindName' must have 1 to 60 characters; 'lookingFor' must have 60 to 260 characters; 'followUps' must have 2 to 3 elements; 'pitfalls' must have 2 to 3 elements."),
 		))
 		sheet := "id,category,kind,level,minutes,question,hidden\na b,other,sense,usual,soon,Why?,maybe\n"
 		same(t, "report of a table", app.bankReport(t, curator, "?apply=true", sheet), rejectedReport(0, 0,
-			rejectedRow("line 2", "Minutes must be a whole number; hidden must be yes or no; an ID must have 1 to 64 letters, digits, '-' and '_'."),
+			rejectedRow("line 2", "Minutes must be a whole number; hidden must be yes or no; an ID must have 1 to 64 letters, digits, '-' and '_'; 'text' must have 20 to 220 characters; "+
+				"'lookingFor' must have 60 to 260 characters; 'points' must have 4 to 7 elements; 'followUps' must have 2 to 3 elements; 'pitfalls' must have 2 to 3 elements."),
 		))
 		same(t, "questions", app.expect(t, 200, call{route: "GET /questions/bank"}).text, before)
 	})
@@ -109,6 +113,7 @@ func TestBankFiles_RejectInvalidRequests(t *testing.T) {
 		rejection{sends("?apply=true", valid), 409, "The library has changed since the preview: check the preview again. Conflict error."},
 		rejection{sends("", "id,category,kind\n"+strings.Repeat(strings.Repeat(" ", 1023)+"\n", limits.BankFile>>10)), 413, "The file is larger than 2 MiB. Content Too Large error."},
 		rejection{sends("", `{"questions": 7}`), 422, "Unprocessable Entity. Invalid JSON of questions: the questions are not a list."},
+		rejection{sends("?apply=true", `{}`), 422, "Unprocessable Entity. The file has no questions."},
 		rejection{sends("", bankFile(t, strings.Repeat("{},", limits.BankQuestions)+"{}")), 422, "Unprocessable Entity. Question 5001: there are more than 5000 questions."},
 		rejection{call{route: importBank, body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 		rejection{unreadable, 400, "Bad Request. 'apply' must be true or false."},

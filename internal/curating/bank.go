@@ -3,6 +3,7 @@ package curating
 import (
 	"cmp"
 	"context"
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,30 +15,41 @@ import (
 
 // CheckBankQuestion returns a rejection if a field of the question is invalid.
 func CheckBankQuestion(q library.BankQuestion) error {
-	switch {
-	case !library.IsEntryID(q.Category):
-		return reject(Invalid, "'category' must have 1 to %d letters, digits, '-' and '_'", limits.EntryID)
-	case !library.IsEntryID(q.Kind):
-		return reject(Invalid, "'kind' must have 1 to %d letters, digits, '-' and '_'", limits.EntryID)
-	case !slices.Contains(library.Levels(), q.Level):
-		return reject(Invalid, "'level' must be %s", strings.Join(library.Levels(), ", "))
-	case q.Minutes < 1 || q.Minutes > limits.BankAnswerMinutes:
-		return reject(Invalid, "'minutes' must be a whole number from 1 to %d", limits.BankAnswerMinutes)
-	}
-	for _, text := range bankTexts(q) {
-		if err := text.check(); err != nil {
-			return err
-		}
-	}
-	if len(q.Videos) > limits.BankVideos {
-		return reject(Invalid, "'videos' must have at most %d elements", limits.BankVideos)
-	}
-	for _, id := range q.Videos {
-		if is, err := importexport.ParseVideoID(id); err != nil || is != id {
-			return reject(Invalid, "'videos' must have IDs of videos")
-		}
+	for err := range bankErrors(q, func(string) bool { return true }) {
+		return err
 	}
 	return nil
+}
+
+// bankErrors iterates over the rejections of the question, at most one per field. It checks only
+// the fields for which isChecked returns true.
+func bankErrors(q library.BankQuestion, isChecked func(field string) bool) iter.Seq[error] {
+	const needsID = "must have 1 to %d letters, digits, '-' and '_'"
+	return func(yield func(error) bool) {
+		check := func(field string, isValid bool, format string, arguments ...any) bool {
+			return isValid || !isChecked(field) || yield(reject(Invalid, "'%s' "+format, append([]any{field}, arguments...)...))
+		}
+		if !check("category", library.IsEntryID(q.Category), needsID, limits.EntryID) ||
+			!check("kind", library.IsEntryID(q.Kind), needsID, limits.EntryID) ||
+			!check("level", slices.Contains(library.Levels(), q.Level), "must be %s", strings.Join(library.Levels(), ", ")) ||
+			!check("minutes", q.Minutes >= 1 && q.Minutes <= limits.BankAnswerMinutes, "must be a whole number from 1 to %d", limits.BankAnswerMinutes) {
+			return
+		}
+		for _, text := range bankTexts(q) {
+			if err := text.check(); err != nil && isChecked(text.name) && !yield(err) {
+				return
+			}
+		}
+		if check("videos", len(q.Videos) <= limits.BankVideos, "must have at most %d elements", limits.BankVideos) && len(q.Videos) <= limits.BankVideos {
+			check("videos", !slices.ContainsFunc(q.Videos, isNoVideoID), "must have IDs of videos")
+		}
+	}
+}
+
+// isNoVideoID reports whether the text differs from the ID of a video.
+func isNoVideoID(id string) bool {
+	is, err := importexport.ParseVideoID(id)
+	return err != nil || is != id
 }
 
 // bankText is a text field of a question with its limits. The field can have several texts.

@@ -170,7 +170,7 @@ func TestBankImport_PreviewEqualsResult(t *testing.T) {
 	s.same("log", s.log(), []string{`bank.imported  "bank.csv" 2`})
 
 	hidden, invalid, failed := true, bankQuestion("4"), bankRows(bankQuestion("5"))[0]
-	invalid.Minutes = 0
+	invalid.Minutes, invalid.Level = 0, ""
 	failed.Errors = []string{"wrong row"}
 	rows := append(bankRows(bankQuestion("2"), bankQuestion("2"), invalid), failed)
 	rows[0].Hidden = &hidden
@@ -181,7 +181,7 @@ func TestBankImport_PreviewEqualsResult(t *testing.T) {
 	for _, row := range found.Rejected {
 		wrong = append(wrong, row.Errors...)
 	}
-	s.same("errors", wrong, []string{"the file has the question 2 already", "'minutes' must be a whole number from 1 to 60", "wrong row"})
+	s.same("errors", wrong, []string{"the file has the question 2 already", "'level' must be starter, usual, hard", "'minutes' must be a whole number from 1 to 60", "wrong row"})
 	s.same("applied", found.Applied, false)
 	found, err = files.ImportBank(t.Context(), s.Curator, rows[:1], "bank.csv", false)
 	s.ok(err)

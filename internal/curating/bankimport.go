@@ -71,10 +71,11 @@ func (c Curator) PreviewBankImport(ctx context.Context, rows []*importexport.Ban
 	for _, row := range rows {
 		row.BankQuestion = trimBankQuestion(row.BankQuestion)
 		index.name(&row.BankQuestion)
-		if len(row.Errors) == 0 {
-			if err := CheckBankQuestion(row.BankQuestion); err != nil {
-				row.Errors = append(row.Errors, err.Error())
+		for err := range bankErrors(row.BankQuestion, row.IsRead) {
+			if len(found.Rejected) >= importexport.DetailedRows && len(row.Errors) > 0 {
+				break
 			}
+			row.Errors = append(row.Errors, err.Error())
 		}
 		if len(row.Errors) == 0 {
 			if err := c.decideBankRow(ctx, index, row, &found, newID); err != nil {

@@ -20,6 +20,20 @@ type BankRow struct {
 	library.BankQuestion
 	Hidden *bool    // whether the question is hidden; nil if the file does not contain this value
 	Errors []string // errors of the row
+	unread []string // fields whose values could not be read; "" for all fields
+}
+
+// IsRead reports whether the value of the field could be read. If it returns false, the errors of
+// the row contain the reason.
+func (row *BankRow) IsRead(field string) bool {
+	return !slices.Contains(row.unread, field) && !slices.Contains(row.unread, "")
+}
+
+// reject adds the errors of fields that could not be read.
+func (row *BankRow) reject(invalid ...fieldError) {
+	for _, each := range invalid {
+		row.Errors, row.unread = append(row.Errors, each.text), append(row.unread, each.field)
+	}
 }
 
 // bankJSON is a question of the bank in the library's own JSON.
@@ -32,11 +46,14 @@ type bankJSON struct {
 }
 
 // ReadBank reads a file that [WriteBankJSON] or [WriteBankCSV] has written, and detects the format.
-// Invalid rows are returned with their errors. It returns an error if the file has more than
-// maxRows rows; 0 means no limit.
+// Invalid rows are returned with their errors. It returns an error if the file has no rows, or more
+// than maxRows rows; 0 means no limit.
 func ReadBank(r io.Reader, maxRows int) ([]*BankRow, error) {
 	read := &bankReader{maxRows: maxRows}
 	err := readEither(r, read.json, read.table)
+	if err == nil && len(read.rows) == 0 {
+		err = errNoQuestions
+	}
 	return read.rows, err
 }
 
@@ -44,6 +61,7 @@ func ReadBank(r io.Reader, maxRows int) ([]*BankRow, error) {
 type bankReader struct {
 	maxRows int // maximum number of rows; 0 for no limit
 	rows    []*BankRow
+	invalid int // number of invalid rows
 }
 
 func (r *bankReader) add(row *BankRow) error {
@@ -52,6 +70,11 @@ func (r *bankReader) add(row *BankRow) error {
 	}
 	if row.ID != "" && !library.IsEntryID(row.ID) {
 		row.Errors = append(row.Errors, fmt.Sprintf("an ID must have 1 to %d letters, digits, '-' and '_'", limits.EntryID))
+	}
+	if len(row.Errors) > 0 {
+		if r.invalid++; r.invalid > DetailedRows {
+			row.Errors = slices.Clone(row.Errors[:1])
+		}
 	}
 	row.Points, row.FollowUps = truncateTexts(row.Points, limits.BankKeyPoints), truncateTexts(row.FollowUps, limits.BankFollowUps)
 	row.Pitfalls, row.Videos = truncateTexts(row.Pitfalls, limits.BankPitfalls), truncateTexts(row.Videos, limits.BankVideos)
@@ -70,32 +93,19 @@ func truncateTexts(texts []string, maximum int) []string {
 
 func (r *bankReader) json(in io.Reader) error {
 	return readQuestionList(in, func(decoder *json.Decoder) error {
-		var element json.RawMessage
-		if err := decoder.Decode(&element); err != nil {
+		var given bankJSON
+		invalid, err := decodeElement(decoder, &given)
+		if err != nil {
 			return err
 		}
-		row := &BankRow{Location: fmt.Sprintf("question %d", len(r.rows)+1)}
-		if len(element) > limits.BankFileQuestion {
-			row.Errors = append(row.Errors, fmt.Sprintf("a question must have at most %d KiB", limits.BankFileQuestion>>10))
-		} else if err := row.decode(element); err != nil {
-			return err
-		}
+		row := &BankRow{Location: fmt.Sprintf("question %d", len(r.rows)+1), BankQuestion: given.BankQuestion, Hidden: given.Hidden}
+		row.CategoryName, row.KindName = given.CategoryName, given.KindName
+		row.reject(invalid...)
 		if err := r.add(row); err != nil {
 			return &rowsError{err}
 		}
 		return nil
 	})
-}
-
-// decode reads the question from an element of a JSON file.
-func (row *BankRow) decode(element []byte) error {
-	var given bankJSON
-	if err := json.Unmarshal(element, &given); err != nil {
-		return err
-	}
-	row.BankQuestion, row.Hidden = given.BankQuestion, given.Hidden
-	row.CategoryName, row.KindName = given.CategoryName, given.KindName
-	return nil
 }
 
 // bankColumns returns the columns of a table in their order.
@@ -132,7 +142,7 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 	}
 	var err error
 	if row.Minutes, err = strconv.Atoi(fields["minutes"]); err != nil {
-		row.Errors = append(row.Errors, "minutes must be a whole number")
+		row.reject(fieldError{"minutes", "minutes must be a whole number"})
 	}
 	switch hidden := fields["hidden"]; hidden {
 	case "":
@@ -140,7 +150,7 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 		is := hidden == "yes"
 		row.Hidden = &is
 	default:
-		row.Errors = append(row.Errors, "hidden must be yes or no")
+		row.reject(fieldError{"hidden", "hidden must be yes or no"})
 	}
 	return row
 }

@@ -118,15 +118,24 @@ func TestReadBank_ReportsInvalidRows(t *testing.T) {
 		"no minutes":     {"question,minutes\nWhy?,\n", "minutes must be a whole number"},
 		"hidden":         {"question,minutes,hidden\nWhy?,3,maybe\n", "hidden must be yes or no"},
 		"JSON, wrong ID": {`{"questions": [{"_id": "a b"}]}`, wrongID},
-		"a wrong type":   {`{"questions": [{"minutes": "x"}]}`, "invalid JSON of questions"},
-		"no list":        {`{"questions": {}}`, "the questions are not a list"},
-		"no list, alone": {`{"questions": null}`, "the questions are not a list"},
-		"truncated":      {`{"questions": [{}`, "invalid JSON of questions"},
-		"a bad member":   {`{"other": nope}`, "invalid JSON of questions"},
-		"no name":        {`{5: 5}`, "invalid JSON of questions"},
-		"other member":   {`{"other": [1], "questions": [{"minutes": 3}]}`, ""},
-		"rows":           {"question,minutes\nWhy?,3\nHow?,3\n", "line 3: there are more than 1 questions"},
-		"list":           {`{"questions": [{}, {}]}`, "question 2: there are more than 1 questions"},
+		"wrong types": {
+			`{"questions": [{"minutes": "x", "text": 3, "points": ["one", 2], "videos": "a", "hidden": "no", "followUps": ["three"]}]}`,
+			"'hidden' must be true or false; 'minutes' must be a whole number; 'points' must be a list of texts; 'text' must be a text; 'videos' must be a list of texts",
+		},
+		"a list for a text": {`{"questions": [{"text": ["x"]}]}`, "'text' must be a text"},
+		"a fraction":        {`{"questions": [{"minutes": 1.5}]}`, "'minutes' must be a whole number"},
+		"no object":         {`{"questions": [null]}`, "the value is not an object with fields"},
+		"no member":         {`{}`, "the file has no questions"},
+		"an empty list":     {`{"questions": []}`, "the file has no questions"},
+		"only a header":     {"question,minutes\n", "the file has no questions"},
+		"no list":           {`{"questions": {}}`, "the questions are not a list"},
+		"no list, alone":    {`{"questions": null}`, "the questions are not a list"},
+		"truncated":         {`{"questions": [{}`, "invalid JSON of questions"},
+		"a bad member":      {`{"other": nope}`, "invalid JSON of questions"},
+		"no name":           {`{5: 5}`, "invalid JSON of questions"},
+		"other member":      {`{"other": [1], "questions": [{"minutes": 3}]}`, ""},
+		"rows":              {"question,minutes\nWhy?,3\nHow?,3\n", "line 3: there are more than 1 questions"},
+		"list":              {`{"questions": [{}, {}]}`, "question 2: there are more than 1 questions"},
 	} {
 		rows, err := importexport.ReadBank(strings.NewReader(c.file), 1)
 		var got string
@@ -140,6 +149,20 @@ func TestReadBank_ReportsInvalidRows(t *testing.T) {
 		}
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %q, want %q in it", name, got, c.want)
+		}
+	}
+}
+
+func TestReadBank_ReadsRowsAfterInvalidRow(t *testing.T) {
+	t.Parallel()
+	file := `{"questions": [` + strings.Repeat(`{"minutes": "x", "text": 3},`, importexport.DetailedRows+1) + `{"minutes": 3}]}`
+	rows, err := importexport.ReadBank(strings.NewReader(file), 0)
+	if err != nil || len(rows) != importexport.DetailedRows+2 {
+		t.Fatalf("got %d rows, error %v, want %d rows", len(rows), err, importexport.DetailedRows+2)
+	}
+	for i, want := range map[int]int{0: 2, importexport.DetailedRows - 1: 2, importexport.DetailedRows: 1, importexport.DetailedRows + 1: 0} {
+		if got := rows[i].Errors; len(got) != want {
+			t.Errorf("row %d: got errors %q, want %d", i, got, want)
 		}
 	}
 }
@@ -232,7 +255,9 @@ func TestReadQuestions_ReportsInvalidRows(t *testing.T) {
 		"a long text":   {"link,at\naaaaaaaaaaa," + strings.Repeat("x", 50) + "\n", []string{`"` + strings.Repeat("x", 40) + `" is not a timestamp`}, ""},
 		"too many rows": {"link\naaaaaaaaaaa\nbbbbbbbbbbb\n", nil, "line 3: there are more than 1 questions"},
 		"too long list": {`{"questions": [{"videoId": "aaaaaaaaaaa"}, {}]}`, nil, "question 2: there are more than 1 questions"},
-		"a wrong type":  {`{"questions": [{"seconds": "x"}]}`, nil, "invalid JSON of questions"},
+		"wrong types":   {`{"questions": [{"videoId": 1, "seconds": "x"}]}`, []string{"'seconds' must be a whole number", "'videoId' must be a text"}, ""},
+		"no object":     {`{"questions": ["x"]}`, []string{"the value is not an object with fields"}, ""},
+		"no questions":  {`{}`, nil, "the file has no questions"},
 	} {
 		rows, err := importexport.ReadQuestions(strings.NewReader(c.file), 1)
 		if (err == nil) != (c.err == "") || err != nil && !strings.HasPrefix(err.Error(), c.err) {

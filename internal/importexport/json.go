@@ -1,7 +1,6 @@
 package importexport
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -263,8 +262,12 @@ func (j *jsonReader) category(at int, value json.RawMessage) error {
 		Description string `json:"description"`
 		ImageURL    string `json:"imgUrl"`
 	}
-	if err := json.NewDecoder(bytes.NewReader(value)).Decode(&c); err != nil {
-		return &SourceError{at, "the category is invalid: " + err.Error()}
+	if invalid := decodeFields(value, &c); len(invalid) > 0 {
+		reasons := make([]string, len(invalid))
+		for i, each := range invalid {
+			reasons[i] = each.text
+		}
+		return &SourceError{at, "the category is invalid: " + strings.Join(reasons, "; ")}
 	}
 	category := library.Category{
 		ID: strings.TrimSpace(c.ID), Name: line(c.Name), ShortNames: line(c.ShortNames),

@@ -112,7 +112,7 @@ func TestReadQuestions_MemoryIsLimited(t *testing.T) {
 		"rows":             "link,at,question\n" + strings.Repeat("aaaaaaaaaaa,1,"+strings.Repeat("a", 1000)+"\n", limits.QuestionRows),
 		"list":             `{"questions": [` + strings.Repeat(`{"videoId":"aaaaaaaaaaa","text":"`+strings.Repeat("a", 1000)+`"},`, limits.QuestionRows-1) + "{}]}",
 		"one long row":     "link,question\naaaaaaaaaaa," + strings.Repeat("a", limits.QuestionFile-100) + "\n",
-		"an unknown field": `{"other": "` + strings.Repeat("a", limits.QuestionFile-100) + `", "questions": []}`,
+		"an unknown field": `{"other": "` + strings.Repeat("a", limits.QuestionFile-100) + `", "questions": [{"videoId": "aaaaaaaaaaa"}]}`,
 	} {
 		before := heap()
 		source := &measured{Reader: strings.NewReader(file)}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,10 +60,13 @@ func ParseTimestamp(text string) (int, error) {
 
 // ReadQuestions reads a file that [WriteQuestionsJSON] or [WriteQuestionsCSV] has written, and
 // detects the format. Invalid rows are returned with their errors. It returns an error if the file
-// has more than maxRows rows; 0 means no limit.
+// has no rows, or more than maxRows rows; 0 means no limit.
 func ReadQuestions(r io.Reader, maxRows int) ([]*QuestionRow, error) {
 	read := &questionReader{maxRows: maxRows}
 	err := readEither(r, read.json, read.table)
+	if err == nil && len(read.rows) == 0 {
+		err = errNoQuestions
+	}
 	return read.rows, err
 }
 
@@ -85,19 +89,23 @@ type questionReader struct {
 	rows    []*QuestionRow
 }
 
-// add appends the question of the video.
-func (r *questionReader) add(q *QuestionRow, video string) error {
-	if r.maxRows > 0 && len(r.rows) == r.maxRows {
-		return fmt.Errorf("%s: there are more than %d questions: import them in parts, or with greenroom question import", q.Location, r.maxRows)
-	}
+// setVideo sets the ID of the video, or adds an error to the row.
+func (q *QuestionRow) setVideo(video string) {
 	id, err := ParseVideoID(video)
 	if err != nil {
 		q.Errors = append(q.Errors, err.Error())
 	}
+	q.VideoID = id
+}
+
+// add appends the question.
+func (r *questionReader) add(q *QuestionRow) error {
+	if r.maxRows > 0 && len(r.rows) == r.maxRows {
+		return fmt.Errorf("%s: there are more than %d questions: import them in parts, or with greenroom question import", q.Location, r.maxRows)
+	}
 	if q.ID != "" && !library.IsEntryID(q.ID) {
 		q.Errors = append(q.Errors, fmt.Sprintf("an ID must have 1 to %d letters, digits, '-' and '_'", limits.EntryID))
 	}
-	q.VideoID = id
 	r.rows = append(r.rows, q)
 	return nil
 }
@@ -106,12 +114,19 @@ func (r *questionReader) add(q *QuestionRow, video string) error {
 func (r *questionReader) json(in io.Reader) error {
 	return readQuestionList(in, func(decoder *json.Decoder) error {
 		var given QuestionJSON
-		if err := decoder.Decode(&given); err != nil {
+		invalid, err := decodeElement(decoder, &given)
+		if err != nil {
 			return err
 		}
 		q := &QuestionRow{Location: fmt.Sprintf("question %d", len(r.rows)+1)}
 		q.Question = library.Question{ID: given.ID, Seconds: given.Seconds, AnswerEnds: given.AnswerEnds, Text: strings.TrimSpace(given.Text)}
-		if err := r.add(q, given.VideoID); err != nil {
+		for _, each := range invalid {
+			q.Errors = append(q.Errors, each.text)
+		}
+		if !slices.ContainsFunc(invalid, func(each fieldError) bool { return each.field == "" || each.field == "videoId" }) {
+			q.setVideo(given.VideoID)
+		}
+		if err := r.add(q); err != nil {
 			return &rowsError{err}
 		}
 		return nil
@@ -192,7 +207,8 @@ func (r *questionReader) table(in io.Reader) error {
 				q.Errors = append(q.Errors, err.Error())
 			}
 		}
-		return r.add(q, fields["link"])
+		q.setVideo(fields["link"])
+		return r.add(q)
 	})
 	return err
 }

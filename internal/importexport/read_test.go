@@ -15,6 +15,7 @@ import (
 
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // rowSink collects the entries of a source.
@@ -185,6 +186,8 @@ func TestReadSource_RejectsInvalidSources(t *testing.T) {
 		"lists in lists":               {strings.Repeat(`{"entries": [`, 40), "line 1: lists are nested deeper than 8 levels"},
 		"a category without a name":    {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
 		"a category without an id":     {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is not a category ID"},
+		"a category of wrong types":    {`{"categories": [{"_id": 5, "categoryName": ["x"]}]}`, "line 1: the category is invalid: '_id' must be a text; 'categoryName' must be a text"},
+		"a large category":             {`{"categories": [{"_id": 5, "more": "` + strings.Repeat("x", limits.BankFileQuestion) + `"}]}`, "line 1: the category is invalid: a field has a value of a wrong type"},
 		"a long text in JSON":          {`{"id":"` + strings.Repeat("k", 4*importexport.MaxEntryBytes) + `"}`, "line 1: an entry of more than 1 MB"},
 		"deep values":                  {`{"formats":` + strings.Repeat("[", 200), "line 1: values are nested deeper than 100 levels"},
 		"too large an entry":           {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntryBytes/2+1<<16), "line 2: an entry of more than 1 MB"},
