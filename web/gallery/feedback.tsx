@@ -40,7 +40,16 @@ export const FEEDBACK: readonly Example[] = [
   },
   {
     component: "FailedState",
-    states: { failed: <FailedState text="Couldn't load your notes" onRetry={ignore} /> },
+    states: {
+      failed: <FailedState text="Couldn't load your notes" onRetry={ignore} />,
+      denied: (
+        <FailedState
+          text="Couldn't load the log"
+          denial="Only operators can open this page."
+          onRetry={ignore}
+        />
+      ),
+    },
   },
   {
     component: "StateIllustration",

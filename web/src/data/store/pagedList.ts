@@ -1,5 +1,6 @@
 import { type ActionReducerMapBuilder, createReducer, type UnknownAction } from "@reduxjs/toolkit";
 import { useCallback, useEffect, useState } from "react";
+import { denialReason } from "../../shared/text/serverMessage.ts";
 import type { Api } from "../api/client.ts";
 import { accountChanged } from "./account.ts";
 import { createApiThunk, isStale } from "./apiThunk.ts";
@@ -104,16 +105,21 @@ export function usePagedList<Item, Query>(
   const list = useAppSelector(select);
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<"pending" | "fulfilled" | "rejected">("pending");
+  const [denial, setDenial] = useState("");
 
   useEffect(() => {
     void dispatch(fetch({ query })).then((read) => {
-      if (!isStale(read)) setStatus(read.meta.requestStatus);
+      if (isStale(read)) return;
+      setStatus(read.meta.requestStatus);
+      setDenial(fetch.rejected.match(read) ? denialReason(read.payload) : "");
     });
   }, [dispatch, fetch, query, attempt]);
 
   return {
     ...list,
     status,
+    /** Reason why the server denied the latest read; empty for other failures. */
+    denial,
     /** Reads the first page again. */
     refresh: useCallback(() => setAttempt((count) => count + 1), []),
     /** Reads the next page. */

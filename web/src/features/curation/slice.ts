@@ -7,6 +7,7 @@ import { createTransferThunk } from "../../data/store/transfers.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { MAX_CURATED_VIDEOS } from "../../shared/limits.ts";
+import { denialReason } from "../../shared/text/serverMessage.ts";
 
 /** Number of rows that each request reads. */
 export const ROWS_PER_REQUEST = 100;
@@ -50,6 +51,8 @@ export interface CurationState {
   total: number | null;
   counts: CuratedCounts | null;
   failed: boolean;
+  /** Reason why the server denied the rows; empty for other failures. */
+  denial: string;
 }
 
 const EVERYTHING: CuratedQuery = { q: "", category: "", only: "", order: "catalogue", descending: false };
@@ -63,6 +66,7 @@ const initialState: CurationState = {
   total: null,
   counts: null,
   failed: false,
+  denial: "",
 };
 
 interface RowsAsked {
@@ -233,8 +237,10 @@ const slice = createSlice({
         state.counts = counts;
         state.failed = false;
       })
-      .addCase(fetchRows.rejected, (state, { meta: { arg, stale } }) => {
-        if (arg.generation === state.generation && stale !== true) state.failed = true;
+      .addCase(fetchRows.rejected, (state, { payload, meta: { arg, stale } }) => {
+        if (arg.generation !== state.generation || stale === true) return;
+        state.failed = true;
+        state.denial = denialReason(payload);
       })
       .addCase(editVideo.fulfilled, (state, { payload }) => put(state.rows, payload))
       .addCase(checkVideosOnYouTube.fulfilled, (state, { payload }) => {

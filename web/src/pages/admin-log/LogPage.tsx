@@ -32,7 +32,7 @@ export default function LogPage() {
 
 function Log() {
   const [about, setAbout] = useState<LogFilter>("all");
-  const { items: entries, next, status, refresh, readMore } = usePagedList(AUDIT_LOG, about);
+  const { items: entries, next, status, denial, refresh, readMore } = usePagedList(AUDIT_LOG, about);
 
   return (
     <>
@@ -50,7 +50,7 @@ function Log() {
           </Button>
         )}
       </div>
-      {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
+      {status === "rejected" && <FailedState text={texts.failed} denial={denial} onRetry={refresh} />}
       {!entries && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
       {entries?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}
       {entries && status !== "rejected" && <LogDays entries={entries} />}

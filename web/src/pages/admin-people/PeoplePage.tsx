@@ -29,7 +29,7 @@ export default function PeoplePage() {
 function People() {
   const [query, setQuery] = useState<PeopleQuery>({ q: "", show: "all" });
   const [opened, setOpened] = useState<"add" | "invite">();
-  const { items: people, total, next, status, refresh, readMore } = usePagedList(PEOPLE, query);
+  const { items: people, total, next, status, denial, refresh, readMore } = usePagedList(PEOPLE, query);
 
   return (
     <>
@@ -50,7 +50,7 @@ function People() {
         </div>
       </PageHead>
       <PeopleFilters query={query} onChange={setQuery} />
-      {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
+      {status === "rejected" && <FailedState text={texts.failed} denial={denial} onRetry={refresh} />}
       {!people && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
       {people?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}
       {people && people.length > 0 && status !== "rejected" && <PeopleTable people={people} />}

@@ -83,7 +83,7 @@ const FIRST = { from: 0, to: 0 };
 
 function Rows() {
   const dispatch = useAppDispatch();
-  const { total, failed, query } = useAppSelector(selectCuration);
+  const { total, failed, denial, query } = useAppSelector(selectCuration);
   const selection = useSelection();
   const { dialog, open } = useVideoDialog();
   useLoadRows(FIRST);
@@ -93,7 +93,8 @@ function Rows() {
     window.scrollTo({ top: 0, behavior: "instant" });
   }, [query]);
 
-  if (failed) return <FailedState text={texts.failed} onRetry={() => dispatch(rowsOutdated())} />;
+  if (failed)
+    return <FailedState text={texts.failed} denial={denial} onRetry={() => dispatch(rowsOutdated())} />;
   if (total === null) return <p className={styles["note"]}>{texts.loading}</p>;
   if (total === 0) {
     const isNarrowed = query.q !== "" || query.only !== "" || query.category !== "";

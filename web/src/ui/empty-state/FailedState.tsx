@@ -1,4 +1,4 @@
-import { useContext, useRef } from "react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
 import { useBackOnline } from "../../shared/useBackOnline.ts";
 import { Button } from "../button/Button.tsx";
 import { NoticeCause } from "../notice/Notice.tsx";
@@ -7,18 +7,24 @@ import styles from "./empty-state.module.css";
 import { StateIllustration } from "./StateIllustration.tsx";
 import { texts } from "./texts.ts";
 
+/** Link to the page on which the user can remove the reason of a denied request; null if there is no such page. */
+export const DenialLink = createContext<ReactNode>(null);
+
 interface FailedStateProps {
   /** Sentence that names the content that could not be loaded. */
   text: string;
+  /** Reason of the server if it denied the request to this account. It replaces the cause. */
+  denial?: string | undefined;
   onRetry: () => void;
 }
 
 /**
  * Renders the error of a list with its cause, if known, and a retry button. It also retries when the browser is back
- * online.
+ * online. For a denied request, it renders the reason of the server and the link of {@link DenialLink}.
  */
-export function FailedState({ text, onRetry }: FailedStateProps) {
+export function FailedState({ text, denial = "", onRetry }: FailedStateProps) {
   const cause = useContext(NoticeCause);
+  const link = useContext(DenialLink);
   const state = useRef<HTMLDivElement>(null);
   useBackOnline(onRetry);
 
@@ -32,9 +38,10 @@ export function FailedState({ text, onRetry }: FailedStateProps) {
     <div ref={state} className={styles["state"]} role="alert">
       <StateIllustration scene="failed" />
       <h2 className={styles["title"]}>{text}</h2>
-      <p className={styles["text"]}>{cause === "" ? texts.nothingIsLost : cause}</p>
+      <p className={styles["text"]}>{denial || cause || texts.nothingIsLost}</p>
       <div className={styles["actions"]}>
-        <Button type="button" onClick={tryAgain}>
+        {denial !== "" && link}
+        <Button type="button" look={denial !== "" && link !== null ? "outline" : "brand"} onClick={tryAgain}>
           {texts.tryAgain}
         </Button>
       </div>

@@ -10,6 +10,8 @@ export const NoticeCause = createContext("");
 
 interface NoticeProps {
   text: string;
+  /** Reason of the server if it denied the request to this account. It replaces the cause. */
+  denial?: string | undefined;
   onRetry: () => void;
 }
 
@@ -17,8 +19,9 @@ interface NoticeProps {
  * Renders an error in one line with its cause, if known, and a retry button. It also retries when the browser is back
  * online. If the focus is inside when the error is removed, the page's heading gets the focus.
  */
-export function Notice({ text, onRetry }: NoticeProps) {
-  const cause = useContext(NoticeCause);
+export function Notice({ text, denial, onRetry }: NoticeProps) {
+  const known = useContext(NoticeCause);
+  const cause = denial || known;
   const notice = useRef<HTMLDivElement>(null);
   useBackOnline(onRetry);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
 
@@ -27,5 +27,23 @@ describe("AdminFrame", () => {
     document.documentElement.style.setProperty("--text-sm", "1.25rem");
     await expect.poll(() => current.element().getBoundingClientRect().width).toBeGreaterThan(before);
     await expect.element(current).toBeInViewport({ ratio: 0.99 });
+  });
+
+  test.for([
+    ["/admin", "GET /api/admin/overview"],
+    ["/admin/people", "GET /api/admin/people"],
+    ["/admin/videos", "GET /api/admin/videos"],
+    ["/admin/log", "GET /api/admin/log"],
+  ] as const)("shows why the server denies %s, with a link to the account", async ([at, call]) => {
+    const reason = "Your role needs a second factor. Set one up on the account page.";
+    const backend = createBackend();
+    await asStaff(backend, "operator");
+    backend.answer(call, () => failure(403, `${reason} Forbidden error.`));
+    await renderApp({ at, backend });
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByText(reason, { exact: true })).toBeVisible();
+    expect(alert.element()).not.toHaveTextContent("The network");
+    await alert.getByRole("link", { name: "Open the account page" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   });
 });

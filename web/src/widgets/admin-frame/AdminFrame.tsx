@@ -9,6 +9,7 @@ import { useResource } from "../../data/store/useResource.ts";
 import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { DenialLink } from "../../ui/empty-state/FailedState.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./admin-frame.module.css";
@@ -24,7 +25,8 @@ interface AdminFrameProps {
 
 /**
  * Renders an admin page with its navigation. If the user does not have the role, it renders a message instead of the
- * page.
+ * page. If the server denies a request for another reason, such as a missing second factor, the page shows the reason
+ * and a link to the account.
  */
 export function AdminFrame({ page, least, children }: AdminFrameProps) {
   const resource = useResource(ACCOUNT);
@@ -50,7 +52,11 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
   return (
     <div className={styles["frame"]}>
       <AdminNavigation role={account.role} />
-      <div className={styles["page"]}>{children}</div>
+      <div className={styles["page"]}>
+        <DenialLink value={<ButtonLink to={ROUTES.account}>{texts.account}</ButtonLink>}>
+          {children}
+        </DenialLink>
+      </div>
     </div>
   );
 }

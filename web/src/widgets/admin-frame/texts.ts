@@ -15,5 +15,6 @@ export const texts = {
     curator: "Only curators can open this page. Ask an operator for the curator role.",
     operator: "Only operators can open this page.",
   },
+  account: "Open the account page",
   explore: "Explore the library",
 } as const;

@@ -1,4 +1,4 @@
-import { withoutStatusName } from "../../../data/api/apiErrorMessage.ts";
+import { withoutStatusName } from "../../../shared/text/serverMessage.ts";
 import { type Failure, isUnreachable, UNREACHABLE } from "../../../data/api/failure.ts";
 import type { Problems } from "../../../ui/field/problems.ts";
 import { texts } from "./texts.ts";
