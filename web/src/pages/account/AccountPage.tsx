@@ -104,39 +104,54 @@ function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
 }
 
 function SecondFactorOfAccount() {
-  return useResource(ADMISSION).value?.secondFactor === true ? <Factors /> : null;
+  const admission = useResource(ADMISSION).value;
+  if (admission?.secondFactor !== true) return null;
+  return admission.signOn === undefined ? <Factors hasPassword /> : <FactorsBesideSignOn />;
 }
 
-function Factors() {
+/** Renders the second factors of an account that may have no password, because its user logs in by single sign-on. */
+function FactorsBesideSignOn() {
+  const { value: logins, status } = useResource(CONNECTED_LOGINS);
+  // If the read fails, the forms are shown, because the server checks each change.
+  return <Factors hasPassword={logins?.hasPassword ?? (status === "rejected" ? true : undefined)} />;
+}
+
+interface FactorsProps {
+  /** Whether the account has a password; undefined while this is being loaded. */
+  hasPassword: boolean | undefined;
+}
+
+function Factors({ hasPassword }: FactorsProps) {
   return (
     <>
-      <Passkeys />
-      <Codes />
+      <Passkeys hasPassword={hasPassword} />
+      <Codes hasPassword={hasPassword} />
     </>
   );
 }
 
-function Codes() {
+function Codes({ hasPassword }: FactorsProps) {
   const id = useId();
   const resource = useResource(SECOND_FACTOR);
   const { value: state, status } = resource;
+  const isLoaded = state !== null && hasPassword !== undefined;
   return (
     <AccountSection id={id} {...texts.secondFactor}>
-      {state && <SecondFactor labelledBy={id} state={state} />}
-      {!state && status !== "rejected" && <SkeletonLine length="long" />}
+      {isLoaded && <SecondFactor labelledBy={id} state={state} hasPassword={hasPassword} />}
+      {!isLoaded && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.secondFactorFailed} inline />
     </AccountSection>
   );
 }
 
-function Passkeys() {
+function Passkeys({ hasPassword }: FactorsProps) {
   const id = useId();
   const isOffered = usePasskeys();
   const passkeys = useResource(SECOND_FACTOR).value?.passkeys;
-  if (!passkeys || (!isOffered && passkeys.length === 0)) return null;
+  if (!passkeys || hasPassword === undefined || (!isOffered && passkeys.length === 0)) return null;
   return (
     <AccountSection id={id} {...texts.passkeys}>
-      <PasskeyList labelledBy={id} passkeys={passkeys} />
+      <PasskeyList labelledBy={id} passkeys={passkeys} hasPassword={hasPassword} />
     </AccountSection>
   );
 }

@@ -34,13 +34,15 @@ interface PasskeyListProps {
   /** ID of the section's heading, which can get the focus. */
   labelledBy: string;
   passkeys: readonly Passkey[];
+  /** Whether the account has a password. Without one, the server rejects each change. */
+  hasPassword: boolean;
 }
 
 /**
  * Renders the passkeys of the account, and a form that adds a passkey. Each change requires the password. After a
  * change, the heading gets the focus.
  */
-export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
+export function PasskeyList({ labelledBy, passkeys, hasPassword }: PasskeyListProps) {
   const dispatch = useAppDispatch();
   const isOffered = usePasskeys();
   const [codes, setCodes] = useState<string[]>([]);
@@ -74,14 +76,19 @@ export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
       {passkeys.length > 0 && (
         <ul className={styles["sessions"]}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              onRemove={hasPassword ? () => setAsked(passkey) : undefined}
+            />
           ))}
         </ul>
       )}
-      {isOffered && passkeys.length < MAX_PASSKEYS && (
+      {!hasPassword && <p>{texts.noPassword}</p>}
+      {hasPassword && isOffered && passkeys.length < MAX_PASSKEYS && (
         <NewPasskeyForm labelledBy={labelledBy} onAdded={handleAdded} />
       )}
-      {isOffered && passkeys.length >= MAX_PASSKEYS && <p>{texts.full(MAX_PASSKEYS)}</p>}
+      {hasPassword && isOffered && passkeys.length >= MAX_PASSKEYS && <p>{texts.full(MAX_PASSKEYS)}</p>}
       {asked && <RemovalDialog passkey={asked} onRemoved={handleRemoved} onClose={() => setAsked(null)} />}
     </>
   );
@@ -89,7 +96,8 @@ export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  onRemove: () => void;
+  /** Callback of the button that removes the passkey; without it, there is no button. */
+  onRemove: (() => void) | undefined;
 }
 
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyRowProps) {
@@ -102,10 +110,12 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: Pass
         <span className={styles["use"]}>{used ? texts.lastUsed(used.day, used.time) : texts.unused}</span>
         <span className={styles["use"]}>{texts.since(dayAndTime(createdAt).day)}</span>
       </div>
-      <Button type="button" look="outline" onClick={onRemove}>
-        <span aria-hidden="true">{texts.remove}</span>
-        <span className="vh">{texts.removeNamed(name)}</span>
-      </Button>
+      {onRemove && (
+        <Button type="button" look="outline" onClick={onRemove}>
+          <span aria-hidden="true">{texts.remove}</span>
+          <span className="vh">{texts.removeNamed(name)}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -15,6 +15,7 @@ export const texts = {
   onByPasskey: (left: number) =>
     `Logins with the password need a passkey. ${formatCount(left, { one: "recovery code is", other: "recovery codes are" })} left.`,
   required: "You need a second factor to open the admin pages.",
+  noPassword: "Your account has no password. Set up a second factor at your login provider.",
   setUp: "Set up",
   replace: "Replace the authenticator app",
   newCodes: "Create new recovery codes",

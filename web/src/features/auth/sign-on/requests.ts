@@ -4,6 +4,7 @@ import { createApiThunk } from "../../../data/store/apiThunk.ts";
 import { listen } from "../../../data/store/listeners.ts";
 import { createResource } from "../../../data/store/resource.ts";
 import { onActionToast } from "../../../ui/toast/onActionToast.ts";
+import { changePassword } from "../account/slice.ts";
 import { type SignOnAttempt, type SignOnReturn, storeAttempt, storeLinkAttempt } from "./attempt.ts";
 import { texts } from "./texts.ts";
 
@@ -96,7 +97,11 @@ const needsLogin = ({ payload }: ReturnType<typeof disconnect.rejected>) => payl
 export const CONNECTED_LOGINS = createResource("identities", (api) => bodyOf(api.GET("/user/identities")), {
   ...OWN,
   changes: (builder) =>
-    builder.addCase(disconnect.fulfilled, (state, { payload }) => void (state.value = payload)),
+    builder
+      .addCase(disconnect.fulfilled, (state, { payload }) => void (state.value = payload))
+      .addCase(changePassword.fulfilled, ({ value }) => {
+        if (value) value.hasPassword = true;
+      }),
 });
 
 listen(
