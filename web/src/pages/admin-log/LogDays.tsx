@@ -34,12 +34,18 @@ function changesOf({ was = {}, is = {} }: LogEntry): string[] {
   return [...fields].map((field) => texts.change(field, was[field] ?? "", is[field] ?? ""));
 }
 
+/** Returns the name of a user with the email address, because several users can have the same name. */
+function personOf({ name = "", email }: NonNullable<LogEntry["by"]>): string {
+  return name === "" ? email : texts.personWithEmail(name, email);
+}
+
 function titleOfEntry({ action, title, about }: LogEntry): string {
   // For a failed login, the title of the entry is a pseudonym of the account. It is replaced by the email address, if
   // known.
   if (action === "login.failed" && about) return about.email;
   if (action === "account.loggedIn") return title ?? texts.unknownDevice;
-  return title ?? about?.name ?? about?.email ?? "";
+  if (about && (title === undefined || title === about.name)) return personOf(about);
+  return title ?? "";
 }
 
 function actorOf({ by, about, from, action, pseudonym }: LogEntry): string {
@@ -47,7 +53,7 @@ function actorOf({ by, about, from, action, pseudonym }: LogEntry): string {
   // The server counts rejected codes and passkeys. An earlier version stored one entry for each, by the account.
   const isRejection = action === "account.secondFactorRejected" || action === "account.passkeyRejected";
   const actor = isRejection ? about : by;
-  return actor ? actor.name || actor.email : texts.by[from];
+  return actor ? personOf(actor) : texts.by[from];
 }
 
 function Entry({ entry }: { entry: LogEntry }) {

@@ -51,3 +51,20 @@ test("shows the pseudonym of an account whose code was rejected", async () => {
   await render(<LogDays entries={[{ _id: "1", at, ...rejected }]} />);
   await expect.element(page.getByText("Account 0a1b2c3d4e5f")).toBeVisible();
 });
+
+test("distinguishes users of the same name by their email addresses", async () => {
+  const at = "2026-11-20T12:00:00+00:00";
+  const by = { _id: "u1", name: "Asha Menon", email: "asha@example.org" };
+  const about = { _id: "u2", name: "Asha Menon", email: "a.menon@example.org" };
+  await render(
+    <LogDays
+      entries={[
+        { _id: "1", at, from: "page", action: "person.role", by, about },
+        { _id: "2", at, from: "page", action: "person.role", by, about, title: about.name },
+      ]}
+    />,
+  );
+  const sentence = "Asha Menon (asha@example.org) changed the role of Asha Menon (a.menon@example.org)";
+  await expect.element(page.getByRole("listitem").nth(0)).toHaveTextContent(sentence);
+  await expect.element(page.getByRole("listitem").nth(1)).toHaveTextContent(sentence);
+});

@@ -118,6 +118,7 @@ export const texts = {
     command: "The command line",
     server: "The server",
   },
+  personWithEmail: (name: string, email: string) => `${name} (${email})`,
   account: (pseudonym: string) => `Account ${pseudonym}`,
   did: (action: string, title: string, count: number) => {
     if (isKnown(action)) return ACTIONS[action](title === "" ? "a deleted account" : title, count);
