@@ -1,11 +1,12 @@
 import { useId } from "react";
 import { Button } from "../src/ui/button/Button.tsx";
+import { ButtonLink } from "../src/ui/button/ButtonLink.tsx";
 import { ConfirmDialog } from "../src/ui/dialog/ConfirmDialog.tsx";
 import { DeletionDialog } from "../src/ui/dialog/DeletionDialog.tsx";
 import { Dialog } from "../src/ui/dialog/Dialog.tsx";
 import { DialogHead } from "../src/ui/dialog/DialogHead.tsx";
 import { EmptyState } from "../src/ui/empty-state/EmptyState.tsx";
-import { FailedState } from "../src/ui/empty-state/FailedState.tsx";
+import { DenialLink, FailedState } from "../src/ui/empty-state/FailedState.tsx";
 import { type StateIllustrationKind, StateIllustration } from "../src/ui/empty-state/StateIllustration.tsx";
 import { Notice } from "../src/ui/notice/Notice.tsx";
 import { PageHead } from "../src/ui/page/PageHead.tsx";
@@ -43,11 +44,13 @@ export const FEEDBACK: readonly Example[] = [
     states: {
       failed: <FailedState text="Couldn't load your notes" onRetry={ignore} />,
       denied: (
-        <FailedState
-          text="Couldn't load the log"
-          denial="Only operators can open this page."
-          onRetry={ignore}
-        />
+        <DenialLink value={<ButtonLink to="/account">Open the account page</ButtonLink>}>
+          <FailedState
+            text="Couldn't load the log"
+            denial="Only operators can open this page."
+            onRetry={ignore}
+          />
+        </DenialLink>
       ),
     },
   },
