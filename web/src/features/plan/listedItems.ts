@@ -4,15 +4,18 @@ import { readText, writeText } from "../../shared/storage.ts";
 /** Maximum number of items that Home shows for today. */
 export const MAX_LISTED_ITEMS = 4;
 
-/** Returns the number of items that Home has shown at the last visit, as a text; null without a plan. */
+/**
+ * Part of Home that shows the plan. It is the number of items that Home lists for today, "interview" for the card
+ * about an interview that is near, "over" for the link after the last day of the plan, and null without a plan.
+ */
+export type HomePlanPart = number | "interview" | "over" | null;
+
+/** Returns as a text what Home has shown for the plan at the last visit; null without a plan. */
 export function readListedItems(): string | null {
   return readText(STORAGE_KEYS.planned);
 }
 
-/**
- * Stores the number of items that Home shows, so that the next visit can reserve space for them. The value null means
- * that there is no plan.
- */
-export function storeListedItems(count: number | null): void {
-  writeText(STORAGE_KEYS.planned, count === null ? null : String(count));
+/** Stores what Home shows for the plan, so that the next visit can reserve space for it. */
+export function storeListedItems(part: HomePlanPart): void {
+  writeText(STORAGE_KEYS.planned, part === null ? null : String(part));
 }

@@ -174,13 +174,16 @@ export function savePlanDifferences(before: PlanBody, after: PlanBody): AppThunk
   };
 }
 
-// Stores how many items Home shows, so that the next visit can reserve their space before the first paint.
+// Stores what Home shows for the plan, so that the next visit can reserve its space before the first paint.
 listen((_, current, before) => {
   const saved = selectSavedPlan(current);
   // The plan was deleted, or another user has logged in.
   if (saved === undefined && selectSavedPlan(before) !== undefined) storeLastPlan(null);
   if (saved === undefined || saved === selectSavedPlan(before)) return;
-  if (!hasDaysLeft(saved, dayAt(Date.now(), zoneOfDevice()))) storeListedItems(null);
-  // Home stores the exact number when it shows the items.
-  else if (readListedItems() === null) storeListedItems(MAX_LISTED_ITEMS);
+  const stored = readListedItems();
+  const hasItems = Number(stored) > 0;
+  // Home stores the exact part when it shows it.
+  if (hasDaysLeft(saved, dayAt(Date.now(), zoneOfDevice()))) {
+    if (!hasItems && stored !== "interview") storeListedItems(MAX_LISTED_ITEMS);
+  } else if (hasItems || stored === null) storeListedItems("interview");
 });

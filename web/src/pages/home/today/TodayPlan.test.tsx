@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
@@ -7,6 +7,8 @@ import { planned } from "../../../testing/plan.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 
 const TODAY = dayAt(Date.now(), zoneOfDevice());
+
+afterEach(() => void vi.useRealTimers());
 
 test("links to the plan page without a plan, but with a started video", async () => {
   localStorage.setItem("continues", "yes");
@@ -136,6 +138,74 @@ test.each([
   await expect.poll(() => today.getByRole("listitem").elements().length).toBe(4);
   expect(top()).toBe(reserved);
   expect(localStorage.getItem(STORAGE_KEYS.planned)).toBe("4");
+});
+
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const;
+
+test.each([
+  { when: "on the evening before the interview", left: 1, hour: 20, title: "Tomorrow is the day" },
+  { when: "on the day of the interview", left: 0, hour: 9, title: "Today is the day" },
+  { when: "on the day after the interview", left: -1, hour: 9, title: "How did it go?" },
+])("does not move the page when the card of the interview arrives, $when", async ({ left, hour, title }) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date().setHours(hour, 0, 0, 0) });
+  localStorage.setItem(STORAGE_KEYS.planned, "interview");
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/plan");
+  await renderApp({
+    at: "/",
+    backend,
+    earlier: planned({ startsOn: daysAfter(TODAY, -10), interviewOn: daysAfter(TODAY, left) }),
+  });
+  const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" });
+  const tops = async () => {
+    const measured: number[] = [];
+    for (const [width, height] of WINDOWS) {
+      await page.viewport(width, height);
+      measured.push(Math.round(why.element().getBoundingClientRect().top + window.scrollY));
+    }
+    return measured;
+  };
+  await expect.element(why).toBeInTheDocument();
+  await expect.poll(() => backend.calls).toContain("GET /api/user/plan");
+  const reserved = await tops();
+  release();
+  await expect.element(page.getByRole("region", { name: title })).toBeVisible();
+  expect(await tops()).toEqual(reserved);
+  // The next visit reserves the space again.
+  expect(localStorage.getItem(STORAGE_KEYS.planned)).toBe("interview");
+});
+
+test("reserves the space of the card on Home after a visit of the plan page", async () => {
+  const interviewOn = dayAt(Date.now(), zoneOfDevice());
+  await renderApp({ at: "/plan", earlier: planned({ startsOn: daysAfter(TODAY, -10), interviewOn }) });
+  await expect.poll(() => localStorage.getItem(STORAGE_KEYS.planned)).toBe("interview");
+});
+
+test("does not move the page for a plan that has no days left", async () => {
+  await page.viewport(390, 844);
+  localStorage.setItem(STORAGE_KEYS.planned, "over");
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/plan");
+  await renderApp({
+    at: "/",
+    backend,
+    earlier: planned({ startsOn: daysAfter(TODAY, -40), interviewOn: daysAfter(TODAY, -20) }),
+  });
+  const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" });
+  const top = () => Math.round(why.element().getBoundingClientRect().top + window.scrollY);
+  await expect.element(why).toBeInTheDocument();
+  await expect.poll(() => backend.calls).toContain("GET /api/user/plan");
+  const reserved = top();
+  release();
+  await expect.element(page.getByRole("link", { name: "When is your interview?" })).toBeVisible();
+  expect(top()).toBe(reserved);
+  expect(localStorage.getItem(STORAGE_KEYS.planned)).toBe("over");
 });
 
 test("does not show the form of the first day before the plan is read", async () => {

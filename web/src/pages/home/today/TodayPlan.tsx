@@ -61,7 +61,9 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
     interviewPhase !== "closed"
       ? { phase: interviewPhase, interviewOn: plan.interviewOn }
       : undefined;
-  const canShow = near !== undefined || phase !== "pending";
+  const isNear = near !== undefined;
+  const isPhaseKnown = plan?.interviewOn === undefined || interviewPhase !== undefined;
+  const canShow = isNear || phase !== "pending";
   const itemCount = Math.max(
     FEWEST,
     Math.min(MAX_LISTED_ITEMS, agendaRowsOf(schedule?.days[0]?.items ?? []).length),
@@ -74,15 +76,16 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
-    if (phase === "fulfilled") storeListedItems(isPlanned ? itemCount : null);
-  }, [phase, isPlanned, itemCount]);
+    if (phase !== "fulfilled" || !isPhaseKnown) return;
+    storeListedItems(isNear ? "interview" : isPlanned ? itemCount : hasPlan ? "over" : null);
+  }, [phase, isPhaseKnown, isNear, isPlanned, itemCount, hasPlan]);
 
   if (near !== undefined) return <InterviewCard {...near} />;
   if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
   if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
   // While this element exists, Home does not ask for the interview.
   if (phase === "pending") return <i data-unread="" />;
-  if (isAsked || (plan?.interviewOn !== undefined && interviewPhase === undefined)) return null;
+  if (isAsked || !isPhaseKnown) return null;
   return (
     <Link className={styles["ask"]} to={ROUTES.plan}>
       {texts.when}
