@@ -15,6 +15,7 @@ import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { useReturnAfterLogin } from "../../widgets/auth-layout/useReturnAfterLogin.ts";
+import { planAfterLogin } from "../../widgets/first-day/planAfterLogin.ts";
 import { texts } from "./texts.ts";
 
 interface StepProps {
@@ -52,7 +53,7 @@ export default function LoginPage() {
   const asGuest = guest && account === arrivedAs;
   const [pending, setPending] = useState<PendingLogIn | null>(null);
   const { step, open, cancel } = useSignOnReturn();
-  useReturnAfterLogin(account !== null && !asGuest && step.name === "none");
+  useReturnAfterLogin(account !== null && !asGuest && step.name === "none", planAfterLogin);
 
   const isExpired = useAppSelector(selectIsGuestExpired);
   const ended = isExpired ? `${guestTexts.expired} ${guestTexts.expiredHow}` : texts.ended;

@@ -50,7 +50,8 @@ export function useOpenAccountView(): AccountViewOpener {
 
   async function open(to: string) {
     if (isVisitor && !areGuestsEnabled) {
-      await navigate(ROUTES.login, { state: { from: to, behind: 1 } });
+      // The address is not in the history, so it replaces the login page.
+      await navigate(ROUTES.login, { state: { from: to, behind: 0 } });
       return;
     }
     if (isVisitor) {

@@ -14,6 +14,7 @@ import { useResource } from "../../data/store/useResource.ts";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { useReturnAfterLogin } from "../../widgets/auth-layout/useReturnAfterLogin.ts";
+import { planAfterLogin } from "../../widgets/first-day/planAfterLogin.ts";
 import { texts } from "./texts.ts";
 
 export { loader } from "./loader.ts";
@@ -38,7 +39,7 @@ export default function SignupPage() {
   const guest = useAppSelector(selectIsGuest);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
-  useReturnAfterLogin(loggedIn && !guest);
+  useReturnAfterLogin(loggedIn && !guest, planAfterLogin);
 
   const [sent, setSent] = useState(false);
   const verification = parseVerification(location.hash);

@@ -2,18 +2,25 @@ import { useLocation, useNavigate } from "react-router";
 import { useRedirectAfterLogin } from "../../features/auth/useRedirectAfterLogin.ts";
 import { addLike } from "../../features/likes/slice.ts";
 import { addToWatchLater } from "../../features/watch-later/slice.ts";
-import { type LoginIntent, readLoginIntent } from "../../data/intent.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
+import { type LoginIntent, type PreparationGoal, readLoginIntent } from "../../data/intent.ts";
+import { type AppDispatch, useAppDispatch } from "../../data/store/store.ts";
 
-function done({ does, video }: LoginIntent) {
-  return does === "like" ? addLike(video) : addToWatchLater(video);
-}
+/** Function that creates the plan of the first day. */
+type FirstDayPlanner = (dispatch: AppDispatch, aim: PreparationGoal) => Promise<void>;
 
-/** When the login is done, leaves the login or sign-up page and runs the action for which the user logged in. */
-export function useReturnAfterLogin(isDone: boolean): void {
+/**
+ * When the login is done, leaves the login or sign-up page and runs the action for which the user logged in.
+ * `planFirstDay` runs if this action is the start of the first day.
+ */
+export function useReturnAfterLogin(isDone: boolean, planFirstDay: FirstDayPlanner): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
+
+  async function run(intent: LoginIntent) {
+    if (intent.does === "planFirstDay") await planFirstDay(dispatch, intent.aim);
+    else await dispatch(intent.does === "like" ? addLike(intent.video) : addToWatchLater(intent.video));
+  }
 
   useRedirectAfterLogin(isDone, () => {
     const intent = readLoginIntent(location.state);
@@ -21,6 +28,6 @@ export function useReturnAfterLogin(isDone: boolean): void {
     // The action is removed from the entry of this page, because Forward can open the page again and must not repeat
     // the action.
     void navigate(location, { replace: true, state: { ...location.state, intent: undefined } });
-    void dispatch(done(intent));
+    void run(intent);
   });
 }

@@ -2,13 +2,13 @@ import { ArrowRight } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { selectCategoriesList } from "../../../features/categories/slice.ts";
+import type { PreparationGoal } from "../../../data/intent.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { lazyComponent } from "../../../shared/lazyComponent.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { DateInput } from "../../../ui/field/DateInput.tsx";
 import { Lamp } from "../../../ui/lamp/Lamp.tsx";
 import { FirstDayCategory } from "./FirstDayCategory.tsx";
-import type { PreparationGoal } from "./firstDay.ts";
 import styles from "./ask.module.css";
 import { texts } from "./texts.ts";
 
@@ -34,7 +34,7 @@ export function FirstDayForm() {
   async function start() {
     setBusy(true);
     try {
-      const { startFirstDay } = await import("./startFirstDay.ts");
+      const { startFirstDay } = await import("../../../widgets/first-day/startFirstDay.ts");
       await dispatch(startFirstDay(aim, navigate));
     } finally {
       setBusy(false);
@@ -74,7 +74,9 @@ export function FirstDayForm() {
               name="until"
               className={styles["input"]}
               onFocus={({ target }) =>
-                void import("./startFirstDay.ts").then(({ limitInterviewDate }) => limitInterviewDate(target))
+                void import("../../../widgets/first-day/startFirstDay.ts").then(({ limitInterviewDate }) =>
+                  limitInterviewDate(target),
+                )
               }
             />
           </label>

@@ -6,14 +6,15 @@ import { useToday } from "../../../features/plan/useToday.ts";
 import { BANK, type BankQuestion } from "../../../features/questions/bank.ts";
 import { fetchShelf } from "../../../features/shelves/slice.ts";
 import type { Video } from "../../../data/api/types.ts";
+import type { PreparationGoal } from "../../../data/intent.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { areSameVideos } from "../../../data/store/videoRecords.ts";
 import { daysBetween, isDay } from "../../../shared/day.ts";
 import { Door } from "../../../ui/door/Door.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
+import { firstDayQuestionsOf, videoCategoriesOf } from "../../../widgets/first-day/firstDay.ts";
+import { selectFirstDayVideos } from "../../../widgets/first-day/firstDayVideos.ts";
 import { texts } from "./dayTexts.ts";
-import { type PreparationGoal, firstDayQuestionsOf, videoCategoriesOf } from "./firstDay.ts";
-import { selectFirstDayVideos } from "./firstDayVideos.ts";
 import styles from "./first-day.module.css";
 
 /** Maximum number of doors that are drawn. */

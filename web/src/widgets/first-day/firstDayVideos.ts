@@ -1,9 +1,10 @@
-import { selectCategoriesList } from "../../../features/categories/slice.ts";
-import { selectShelf } from "../../../features/shelves/slice.ts";
-import type { Video } from "../../../data/api/types.ts";
-import type { RootState } from "../../../data/store/store.ts";
-import { selectVideoRecords, videosByIds } from "../../../data/store/videoRecords.ts";
-import { FIRST_DAY_VIDEOS, type PreparationGoal, takeRoundRobin, videoCategoriesOf } from "./firstDay.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
+import { selectShelf } from "../../features/shelves/slice.ts";
+import type { Video } from "../../data/api/types.ts";
+import type { PreparationGoal } from "../../data/intent.ts";
+import type { RootState } from "../../data/store/store.ts";
+import { selectVideoRecords, videosByIds } from "../../data/store/videoRecords.ts";
+import { FIRST_DAY_VIDEOS, takeRoundRobin, videoCategoriesOf } from "./firstDay.ts";
 
 /** Length in seconds that counts for a video of unknown length. */
 const ASSUMED_SECONDS = 1_200;

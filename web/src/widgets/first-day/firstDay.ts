@@ -1,13 +1,6 @@
-import type { Category } from "../../../data/api/types.ts";
-import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
-
-/** Goal for which a user prepares. */
-export interface PreparationGoal {
-  /** IDs of categories; empty for questions that every interview asks. */
-  categories: readonly string[];
-  /** Day of the interview; empty if it is unknown. */
-  date: string;
-}
+import type { Category } from "../../data/api/types.ts";
+import type { PreparationGoal } from "../../data/intent.ts";
+import type { BankQuestion, Level } from "../../features/questions/bank.ts";
 
 /** Number of questions on the first day. */
 export const FIRST_DAY_QUESTIONS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Category } from "../../../data/api/types.ts";
-import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
+import type { Category } from "../../data/api/types.ts";
+import type { BankQuestion, Level } from "../../features/questions/bank.ts";
 import { planCategoriesOf, firstDayQuestionsOf } from "./firstDay.ts";
 
 function question(_id: string, category: string, level: Level): BankQuestion {

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { bodyOf } from "../../data/api/failure.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
+import { selectSavedPlan } from "../../features/plan/notebook.ts";
+import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { INTERVIEW, planned } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { planFirstDay } from "./startFirstDay.ts";
+
+const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
+const DATE = daysAfter(dayAt(Date.now(), zoneOfDevice()), 14);
+
+/** State of the sign-up that the form of the first day opens if guests are disabled. */
+const STATE = {
+  from: "/practice?question=pm-001&question=pm-002",
+  behind: 0,
+  intent: { does: "planFirstDay", aim: { categories: ["product-management"], date: DATE } },
+};
+
+async function enter(button: "SIGN UP" | "LOG IN") {
+  const submit = page.getByRole("button", { name: button, exact: true });
+  await expect.element(submit).toBeVisible();
+  await page.getByLabelText("Email").fill(ACCOUNT.email);
+  await page.getByLabelText("Password").fill(ACCOUNT.password);
+  await submit.click();
+  await expect.element(page.getByText("1 of 2")).toBeVisible();
+  expect(location.pathname + location.search).toBe(STATE.from);
+}
+
+test("plans the first day after a sign-up and opens the first question", async () => {
+  const { store, backend } = await renderApp({ at: "/signup", state: STATE });
+  await enter("SIGN UP");
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => (await bodyOf(api.GET("/user/plan"))).plan)
+    .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
+});
+
+test("plans the first day if the user changes to the login", async () => {
+  const backend = createBackend();
+  await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+  const { store } = await renderApp({ at: "/signup", state: STATE, backend });
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await enter("LOG IN");
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => (await bodyOf(api.GET("/user/plan"))).plan)
+    .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
+});
+
+test("does not replace an existing plan", async () => {
+  const { store } = await renderApp({ at: "/explore", earlier: planned() });
+  await store.dispatch(planFirstDay(STATE.intent.aim));
+  expect(selectSavedPlan(store.getState())?.interviewOn).toBe(INTERVIEW);
+});
+
+test("ignores an intent of another form", async () => {
+  const backend = createBackend();
+  const intent = { does: "planFirstDay", aim: { categories: [1], date: DATE } };
+  await renderApp({ at: "/signup", state: { ...STATE, intent }, backend });
+  await enter("SIGN UP");
+  expect(backend.calls).not.toContain("PUT /api/user/plan");
+});
