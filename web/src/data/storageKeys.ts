@@ -18,6 +18,7 @@ export function storageKeysOf(backend: BackendName) {
     transcriptLanguage: scopedKey("transcriptLanguage"),
     continues: scopedKey(`${apart}continues`),
     planned: scopedKey(`${apart}planned`),
+    guestExpired: scopedKey(`${apart}guestExpired`),
     accountRemovals: scopedKey(`${apart}departures`),
     warned: scopedKey(`${apart}warned`),
     drafts: scopedKey(`${apart}drafts`),

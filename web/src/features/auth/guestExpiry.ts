@@ -1,22 +1,32 @@
 import { createSlice } from "@reduxjs/toolkit";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { sessionEnded } from "../../data/store/session.ts";
+import { sessionReplacedByOtherTab } from "../../data/store/session.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
+import { readText, writeText } from "../../shared/storage.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./guestTexts.ts";
+import { logIn, signUp } from "./slice.ts";
 
-/** Whether the session of this tab ended because the guest account no longer exists. */
+/** Whether the last session of this browser ended because the guest account no longer exists. */
 interface ExpiryState {
   isExpired: boolean;
 }
 
+const none = (): ExpiryState => ({ isExpired: false });
+
 const slice = createSlice({
   name: "guestExpiry",
-  initialState: (): ExpiryState => ({ isExpired: false }),
+  // A reload of the page must not lose the reason. The next login removes it from storage.
+  initialState: (): ExpiryState => ({ isExpired: readText(STORAGE_KEYS.guestExpired) !== null }),
   reducers: { guestExpired: () => ({ isExpired: true }) },
-  extraReducers: (builder) => void builder.addCase(sessionEnded, () => ({ isExpired: false })),
+  extraReducers: (builder) =>
+    void builder
+      .addCase(logIn.fulfilled, none)
+      .addCase(signUp.fulfilled, none)
+      .addCase(sessionReplacedByOtherTab, none),
   selectors: {
-    /** Selects whether the last session of this tab was of a guest that no longer exists. */
+    /** Selects whether the last session was of a guest that no longer exists. */
     isGuestExpired: ({ isExpired }) => isExpired,
   },
 });
@@ -29,8 +39,9 @@ declare module "../../data/store/store.ts" {
 
 export const { isGuestExpired: selectIsGuestExpired } = slice.injectInto(appReducer).selectors;
 
-/** Shows that the guest account no longer exists: in a toast, and on the pages for visitors. */
+/** Shows that the guest account no longer exists: in a toast, and on the pages for visitors until the next login. */
 export function explainExpiry(dispatch: AppDispatch): void {
+  writeText(STORAGE_KEYS.guestExpired, "yes");
   dispatch(slice.actions.guestExpired());
   showToast("info", texts.expired);
 }

@@ -170,6 +170,7 @@ const storeToken: Listener = (_, current, before) => {
   if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
     writeText(STORAGE_KEYS.providerLogOut, null);
+    if (token !== null) writeText(STORAGE_KEYS.guestExpired, null);
   }
 };
 

@@ -19,6 +19,7 @@ import styles from "./home.module.css";
 import { texts } from "./texts.ts";
 
 const ContinueWatching = lazyComponent(() => import("./ContinueWatching.tsx"));
+const ExpiredGuest = lazyComponent(() => import("../../features/auth/ExpiredGuest.tsx"));
 const TodayPlan = lazyComponent(() => import("./today/TodayPlan.tsx"));
 const Shelves = lazyComponent(() => import("./Shelves.tsx"));
 
@@ -29,6 +30,8 @@ export default function HomePage() {
   // The value at the first render is used, because later changes would shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
   const [planned] = useState(() => readListedItems() ?? undefined);
+  // Other visitors do not load the script that explains why a guest account no longer exists.
+  const [mayBeExpired] = useState(() => loggedIn || readText(STORAGE_KEYS.guestExpired) !== null);
   const [hasPlan, setHasPlan] = useState(false);
   const asks = !loggedIn || !(planned || hasPlan || continues);
 
@@ -54,6 +57,11 @@ export default function HomePage() {
             </Suspense>
           </div>
         </>
+      )}
+      {!loggedIn && mayBeExpired && (
+        <Suspense fallback={null}>
+          <ExpiredGuest />
+        </Suspense>
       )}
       {asks && <FirstDayForm />}
       <div className={styles["hero"]}>

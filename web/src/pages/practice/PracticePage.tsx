@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import ExpiredGuest from "../../features/auth/ExpiredGuest.tsx";
 import { BANK } from "../../features/questions/bank.ts";
 import { MARKED_QUESTIONS } from "../../features/questions/slice.ts";
 import { type PracticeCard, nextRoundOf } from "../../widgets/practice-cards/cards.ts";
@@ -50,6 +51,7 @@ function VisitorPractice() {
   if (status !== "fulfilled") return <Loading />;
   return (
     <>
+      <ExpiredGuest />
       {marked === "rejected" && (
         <Notice text={texts.markedFailed} onRetry={() => void dispatch(MARKED_QUESTIONS.fetch())} />
       )}

@@ -3,6 +3,8 @@ import { Link, useLocation } from "react-router";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
 import { parseVerification } from "../../features/auth/admission/verification.ts";
 import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
+import { selectIsGuestExpired } from "../../features/auth/guestExpiry.ts";
+import { texts as guestTexts } from "../../features/auth/guestTexts.ts";
 import { VerificationForm } from "../../features/auth/forms/VerificationForm.tsx";
 import { texts as words } from "../../features/auth/forms/texts.ts";
 import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
@@ -37,6 +39,7 @@ export default function SignupPage() {
   const location = useLocation();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const guest = useAppSelector(selectIsGuest);
+  const isExpired = useAppSelector(selectIsGuestExpired);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
   useReturnAfterLogin(loggedIn && !guest, planAfterLogin);
@@ -55,7 +58,8 @@ export default function SignupPage() {
     if (closed) return texts[closed];
     if (verifies) return sent ? texts.sent(guest) : { ...heading, lead: texts.verify };
     if (verification) return { ...heading, lead: texts.verified };
-    return hasLink ? { ...heading, lead: texts.invited } : heading;
+    if (hasLink) return { ...heading, lead: texts.invited };
+    return isExpired ? { ...heading, lead: `${guestTexts.expired} ${guestTexts.expiredHow}` } : heading;
   }
 
   return (

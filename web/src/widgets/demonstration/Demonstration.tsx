@@ -1,13 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
-import { selectIsGuestExpired } from "../../features/auth/guestExpiry.ts";
-import { texts as guestTexts } from "../../features/auth/guestTexts.ts";
+import ExpiredGuest from "../../features/auth/ExpiredGuest.tsx";
 import { logIn } from "../../features/auth/slice.ts";
 import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import { areGuestsEnabled } from "../../data/guests.ts";
 import { loginStateFor, ROUTES } from "../../data/routes.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -35,7 +34,6 @@ interface DemonstrationProps {
 export function Demonstration({ document, title, lead, points, children }: DemonstrationProps) {
   const dispatch = useAppDispatch();
   const location = useLocation();
-  const isExpired = useAppSelector(selectIsGuestExpired);
   const [busy, setBusy] = useState(false);
 
   async function startAsGuest() {
@@ -50,11 +48,7 @@ export function Demonstration({ document, title, lead, points, children }: Demon
         <PageTitle document={document} className={styles["title"]}>
           {title}
         </PageTitle>
-        {isExpired && (
-          <p className={styles["expired"]}>
-            <b>{guestTexts.expired}</b> {guestTexts.expiredHow}
-          </p>
-        )}
+        <ExpiredGuest />
         <p className={styles["lead"]}>{lead}</p>
         <ul className={styles["points"]}>
           {points.map(({ icon: Icon, title: name, text }) => (
