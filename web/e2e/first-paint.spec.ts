@@ -155,6 +155,17 @@ for (const [path, articles] of [
   });
 }
 
+test("reserves the space of the line about an expired guest account", async ({ page }) => {
+  await recordShifts(page);
+  await page.addInitScript(() => localStorage.setItem("guestExpired", "yes"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByText("Your guest account no longer exists.")).toBeVisible();
+  await expect(page.getByRole("article").nth(3)).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await totalLayoutShift(page)).toBeLessThan(0.01);
+});
+
 test("complies with the server's content security policy", async ({ page }) => {
   await page.addInitScript(() => {
     const broken: string[] = [];

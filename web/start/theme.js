@@ -1,5 +1,5 @@
 // Sets attributes of the document before the first paint: the stored theme, theatre mode, whether the user has
-// changed the order of the page, and whether a user is logged in. A later change would be visible.
+// changed the order of the page, whether a user is logged in, and whether a guest account has expired. A later change would be visible.
 {
   const page = document.documentElement;
   if (history.state?.key !== undefined) page.dataset.returned = "";
@@ -10,8 +10,10 @@
     if (read("theatre") === "on") page.dataset.theatre = "on";
     // The key of the token can have a prefix for the base path or the backend. If there is a token, the prerendered
     // page shows no link to the login.
-    if (!Object.keys(localStorage).some((name) => name.endsWith("encodedTokenReceived")))
-      page.dataset.visitor = "";
+    const hasKey = (end) => Object.keys(localStorage).some((name) => name.endsWith(end));
+    if (!hasKey("encodedTokenReceived")) page.dataset.visitor = "";
+    // Home reserves the space of the line that explains why a guest account no longer exists.
+    if (hasKey("guestExpired")) page.dataset.expired = "";
   } catch {
     // If access to storage is blocked, the page uses the defaults.
   }

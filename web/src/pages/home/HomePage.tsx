@@ -58,10 +58,14 @@ export default function HomePage() {
           </div>
         </>
       )}
-      {!loggedIn && mayBeExpired && (
-        <Suspense fallback={null}>
-          <ExpiredGuest />
-        </Suspense>
+      {!loggedIn && (
+        <div className={styles["expiry"]}>
+          {mayBeExpired && (
+            <Suspense fallback={<i />}>
+              <ExpiredGuest />
+            </Suspense>
+          )}
+        </div>
       )}
       {asks && <FirstDayForm />}
       <div className={styles["hero"]}>
