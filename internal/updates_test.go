@@ -32,6 +32,7 @@ func wholeRecords() map[string]string {
 		"UpdateOutlines":     "an update function selects the prepared changes inside the transaction",
 		"ReplaceReminder":    "replaces only the state that the caller read",
 		"AppendAudit":        "adds",
+		"CountAudit":         "adds an entry, or adds a number inside the transaction",
 		"ReportLengths":      "a report replaces only the same account's report for the video",
 		"ChangeRates":        "adds or subtracts numbers inside the transaction",
 		"ApplySeed":          "adds; existing data is unchanged",

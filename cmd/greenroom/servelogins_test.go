@@ -54,3 +54,23 @@ func TestServe_CountsFailedLoginsInDatabase(t *testing.T) {
 		}
 	})
 }
+
+// A failed login must be in the audit log when the client receives the response, so that the end of
+// the server cannot remove it.
+func TestServe_KillRetainsFailedLogin(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		first := start(t, nil, settings...)
+		token := first.signUp(t, "asha@example.org")
+		status, response := first.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@example.org", "not the password"))
+		ok(t, first.cmd.Process.Kill())
+		_ = first.end()
+		if status != http.StatusUnauthorized {
+			t.Errorf("log in: got %d %s, want 401", status, response)
+		}
+		second := start(t, nil, settings...)
+		if status, response = second.call(t, "GET", "/api/user/activity", token, ""); !strings.Contains(string(response), `"login.failed"`) {
+			t.Errorf("activity: got %d %s, want the failed login", status, response)
+		}
+	})
+}

@@ -128,7 +128,7 @@ func New(config Config) *API {
 		Config: config, responses: rendercache.New[*cachedResponse](config.Catalogue, limits.CatalogueCache), activity: &sessionActivity{},
 		bankIndex: rendercache.New[*search.BankIndex](config.Catalogue, limits.BankIndexCache),
 		searcher:  search.New(config.Catalogue), transcriptSearch: search.NewTranscriptSearch(config.Catalogue, limits.TranscriptIndex, config.Logger),
-		failedLogins:   &failedLogins{pseudonym: config.Tokens.Pseudonym},
+		failedLogins:   newFailedLogins(config),
 		videos:         newVideoTexts(config.Catalogue),
 		lengths:        newVideoLengths(config.Catalogue),
 		videoIDs:       newVideoIDs(config.Catalogue),
@@ -188,10 +188,10 @@ func siteURL(config Config) func(ctx context.Context) string {
 }
 
 // Close cancels the running imports and waits until they have ended. After Close, the API rejects
-// new imports. The next [API.FlushActivity] adds all failed logins to the audit log.
+// new imports. The next [API.FlushActivity] ends the hour of the counts of logins in the audit log.
 func (a *API) Close() {
 	a.api.admin.Close()
-	a.api.failedLogins.close()
+	a.api.failedLogins.Close()
 	if a.api.signOn != nil {
 		a.api.signOn.Close()
 	}

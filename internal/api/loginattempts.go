@@ -144,7 +144,7 @@ func (a attempt) checkLimits(ctx context.Context) (attemptCounts, error) {
 
 // count counts a failed login.
 func (a attempt) count(ctx context.Context, userID string) error {
-	a.throttle.failed.add(a.account, userID, a.throttle.now())
+	a.throttle.failed.add(ctx, a.account, userID, a.throttle.now())
 	_, err := a.throttle.add(ctx, failuresOfAddress(a.address), failuresOfSite(a.network), failuresOfPair(a.pair()), failuresOfAccount(a.account))
 	return err
 }

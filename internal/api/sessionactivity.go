@@ -61,8 +61,8 @@ func (u *sessionActivity) drain() map[string]time.Time {
 
 // FlushActivity stores the session activity since the last call. It extends active sessions to 30
 // days, and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
-// FlushActivity also stores playback errors and the lengths that players report. It adds failed
-// logins, single sign-ons and rejected passkeys to the audit log. It deletes expired counts of rate
+// FlushActivity also stores playback errors and the lengths that players report. It adds the
+// counts of failed logins, single sign-ons and rejected passkeys to the audit log. It deletes expired counts of rate
 // limits. Call FlushActivity about every minute, before the removal of expired sessions, and after
 // [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
@@ -76,7 +76,7 @@ func (a *API) FlushActivity(ctx context.Context) error {
 		}
 		skipped = skipped[len(batch):]
 	}
-	if err := a.api.failedLogins.flush(ctx, a.api.Log, a.api.Time()); err != nil {
+	if err := a.api.failedLogins.Flush(ctx, a.api.Log, a.api.Time()); err != nil {
 		return err
 	}
 	if err := a.api.throttle.rates.deleteEnded(ctx, a.api.Time()); err != nil {

@@ -100,6 +100,11 @@ type AuditStore interface {
 	// beyond MaxOwnAuditEntries.
 	AppendAudit(ctx context.Context, e AuditEntry) error
 
+	// CountAudit adds e.Count to the count of the entry with the key e.Key, and returns this key. If
+	// e.Key is 0 or the entry does not exist, CountAudit adds e like AppendAudit, and returns the key
+	// of the new entry.
+	CountAudit(ctx context.Context, e AuditEntry) (key int64, err error)
+
 	// AuditEntries returns the entries that q selects. It also returns the start of the next page,
 	// which is zero after the last page.
 	AuditEntries(ctx context.Context, q AuditQuery) (entries []AuditRecord, next AuditKey, err error)

@@ -14,6 +14,22 @@ func (s *Store) AppendAudit(ctx context.Context, e library.AuditEntry) error {
 	return s.writeWithAudit(ctx, "add to the log", &e, func() error { return nil })
 }
 
+// CountAudit implements [library.AuditStore].
+func (s *Store) CountAudit(ctx context.Context, e library.AuditEntry) (key int64, err error) {
+	err = s.write(ctx, "count in the log", func() error {
+		at := slices.IndexFunc(s.log, func(stored library.AuditEntry) bool { return e.Key != 0 && stored.Key == e.Key })
+		if at < 0 {
+			s.addEntry(e)
+			key = s.entries
+			return nil
+		}
+		s.log[at].Count += e.Count
+		key = e.Key
+		return nil
+	})
+	return key, err
+}
+
 // appendAudit appends the audit entry of a change. A nil entry has no effect.
 func (s *Store) appendAudit(note *library.AuditEntry) {
 	if note != nil {

@@ -26,18 +26,21 @@ func (s *Store) appendAudit(ctx context.Context, q *queries.Queries, note *libra
 	if note == nil {
 		return nil
 	}
-	return s.addEntry(ctx, q, *note)
+	_, err := s.addEntry(ctx, q, *note)
+	return err
 }
 
-func (s *Store) addEntry(ctx context.Context, q *queries.Queries, e library.AuditEntry) error {
-	err := q.AppendAudit(ctx, queries.AppendAuditParams{
-		Key: max(1, s.newKey()), At: e.At.UnixMilli(), ByID: e.By, Source: string(e.From), Action: string(e.Action), AboutID: e.About,
+// addEntry adds the entry and returns its new key.
+func (s *Store) addEntry(ctx context.Context, q *queries.Queries, e library.AuditEntry) (key int64, err error) {
+	key = max(1, s.newKey())
+	err = q.AppendAudit(ctx, queries.AppendAuditParams{
+		Key: key, At: e.At.UnixMilli(), ByID: e.By, Source: string(e.From), Action: string(e.Action), AboutID: e.About,
 		Subject: e.Subject, Title: e.Title, Count: int64(e.Count), Detail: append([]byte{}, e.Detail...),
 	})
 	if err != nil || !e.IsOwn() {
-		return err
+		return key, err
 	}
-	return q.LimitOwnAudit(ctx, e.About, library.MaxOwnAuditEntries)
+	return key, q.LimitOwnAudit(ctx, e.About, library.MaxOwnAuditEntries)
 }
 
 // AccountAudit implements [library.AuditStore].
@@ -68,8 +71,21 @@ func auditActions(actions []library.AuditAction) string {
 // AppendAudit implements [library.AuditStore].
 func (s *Store) AppendAudit(ctx context.Context, e library.AuditEntry) error {
 	return s.write(ctx, "add to the log", func(ctx context.Context, q *queries.Queries) error {
-		return s.addEntry(ctx, q, e)
+		return s.appendAudit(ctx, q, &e)
 	})
+}
+
+// CountAudit implements [library.AuditStore].
+func (s *Store) CountAudit(ctx context.Context, e library.AuditEntry) (key int64, err error) {
+	err = s.write(ctx, "count in the log", func(ctx context.Context, q *queries.Queries) error {
+		key = e.Key
+		raised, err := q.RaiseAudit(ctx, int64(e.Count), key)
+		if err == nil && raised == 0 {
+			key, err = s.addEntry(ctx, q, e)
+		}
+		return err
+	})
+	return key, err
 }
 
 // AuditEntries implements [library.AuditStore].

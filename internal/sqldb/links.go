@@ -157,7 +157,7 @@ func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op st
 	if err := q.SetRole(ctx, queries.SetRoleParams{Role: string(library.Operator), UpdatedAt: now.UnixMilli(), Key: key}); err != nil {
 		return err
 	}
-	return s.addEntry(ctx, q, library.FirstOperatorEntry(userID, now))
+	return s.appendAudit(ctx, q, new(library.FirstOperatorEntry(userID, now)))
 }
 
 // admit uses up one use of the link with the token for the new account. If the token is "", admit

@@ -39,7 +39,7 @@ func (h *Handlers) use(ctx context.Context, user library.User, code string) erro
 	if !errors.Is(err, errWrongCode) {
 		return err
 	}
-	h.log.Add(endpoint.LoginEvent{Action: library.ActionOwnFactorRejected, About: user.ID}, h.Time())
+	h.log.Add(ctx, h.Log, endpoint.LoginEvent{Action: library.ActionOwnFactorRejected, About: user.ID}, h.Time())
 	return wrongCode()
 }
 

@@ -43,7 +43,7 @@ func rejections() map[error]endpoint.Problem {
 // rejected counts a rejected passkey in the audit log and returns its problem. It returns other
 // errors unchanged. If the passkey belongs to no account, userID is "". The audit log gets one entry
 // per hour, so that a client that knows only the password cannot remove other entries.
-func (h *Handlers) rejected(userID string, err error) error {
+func (h *Handlers) rejected(ctx context.Context, userID string, err error) error {
 	for reason, problem := range rejections() {
 		if !errors.Is(err, reason) {
 			continue
@@ -52,7 +52,7 @@ func (h *Handlers) rejected(userID string, err error) error {
 		if userID == "" {
 			action = library.ActionPasskeysRejected
 		}
-		h.log.Add(endpoint.LoginEvent{Action: action, About: userID, Title: reason.Error()}, h.Time())
+		h.log.Add(ctx, h.Log, endpoint.LoginEvent{Action: action, About: userID, Title: reason.Error()}, h.Time())
 		return fmt.Errorf("%w: %w", problem, err)
 	}
 	return err
@@ -121,7 +121,7 @@ func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) erro
 			err = errDisabled
 		}
 		if err != nil {
-			return library.User{}, h.rejected(user.ID, unknownPasskey(err))
+			return library.User{}, h.rejected(r.Context(), user.ID, unknownPasskey(err))
 		}
 		return user, nil
 	})
@@ -132,7 +132,7 @@ func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) erro
 func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library.User, error) {
 	challenge, ok := h.unseal(forPasskeyLogin, given.Challenge)
 	if !ok {
-		return library.User{}, h.rejected("", errExpired)
+		return library.User{}, h.rejected(ctx, "", errExpired)
 	}
 	var id []byte
 	var response passkey.Assertion
@@ -141,11 +141,11 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 		&response.AuthenticatorData: given.AuthenticatorData, &response.Signature: given.Signature,
 	})
 	if err != nil {
-		return library.User{}, h.rejected("", err)
+		return library.User{}, h.rejected(ctx, "", err)
 	}
 	stored, user, err := h.Passkeys.UserByPasskey(ctx, encoding.EncodeToString(id))
 	if err != nil {
-		return library.User{}, h.rejected("", unknownPasskey(err))
+		return library.User{}, h.rejected(ctx, "", unknownPasskey(err))
 	}
 	if err := h.byAccount(ctx, user.ID); err != nil {
 		return library.User{}, err
@@ -163,7 +163,7 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 		err = unknownPasskey(h.Passkeys.UpdatePasskey(ctx, user.ID, stored.ID, &note, use))
 	}
 	if err != nil {
-		return library.User{}, h.rejected(user.ID, err)
+		return library.User{}, h.rejected(ctx, user.ID, err)
 	}
 	return user, nil
 }

@@ -120,9 +120,9 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 	challenge, registered, err := h.registered(given, user.ID)
 	switch {
 	case errors.Is(err, errExpired): // the request needs no password, so a thief of the session could fill the log of the account
-		return h.rejected("", err)
+		return h.rejected(r.Context(), "", err)
 	case err != nil:
-		return h.rejected(user.ID, err)
+		return h.rejected(r.Context(), user.ID, err)
 	}
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnPasskey, name, h.Time())
 	added := library.Passkey{

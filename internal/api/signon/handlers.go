@@ -199,7 +199,7 @@ func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user lib
 	if err := h.StartSession(w, r, user, bringGuestLists, byPassword); err != nil {
 		return err
 	}
-	h.log.Add(endpoint.LoginEvent{Action: library.ActionSignOns, UserID: user.ID}, h.Time())
+	h.log.Add(r.Context(), h.Log, endpoint.LoginEvent{Action: library.ActionSignOns, UserID: user.ID}, h.Time())
 	return nil
 }
 

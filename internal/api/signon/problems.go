@@ -65,7 +65,7 @@ func (h *Handlers) rejected(r *http.Request, err error) error {
 		if !errors.Is(err, each.err) {
 			continue
 		}
-		h.log.Add(endpoint.LoginEvent{Action: library.ActionSignOnsRejected, Title: each.err.Error()}, h.Time())
+		h.log.Add(r.Context(), h.Log, endpoint.LoginEvent{Action: library.ActionSignOnsRejected, Title: each.err.Error()}, h.Time())
 		h.Logger.WarnContext(r.Context(), "single sign-on rejected", "cause", err)
 		return fmt.Errorf("%w: %w", each.problem, err)
 	}

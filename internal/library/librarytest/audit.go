@@ -52,6 +52,7 @@ func auditTests() []subtest {
 			f.same("the oldest entry", own[len(own)-1].At, at(3))
 			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{library.ActionOwnEmail, library.ActionFirstOperator}}, library.ActionOwnEmail, library.ActionFirstOperator)
 		}},
+		{"CountAudit adds one entry and raises its count", testCountAudit},
 		{"old audit entries are deleted", func(f *fixture) {
 			f.note(library.AuditEntry{At: at(1), Action: "old"})
 			f.note(library.AuditEntry{At: at(2), Action: "young"})
@@ -65,6 +66,33 @@ func auditTests() []subtest {
 func (f *fixture) note(e library.AuditEntry) {
 	f.Helper()
 	f.ok(f.store.AppendAudit(f.Context(), e))
+}
+
+func testCountAudit(f *fixture) {
+	f.create(account("ann"))
+	count := func(e library.AuditEntry) int64 {
+		f.Helper()
+		key, err := f.store.CountAudit(f.Context(), e)
+		f.ok(err)
+		if key <= 0 {
+			f.Errorf("got key %d, want a positive number", key)
+		}
+		return key
+	}
+	failed := library.AuditEntry{At: at(1), From: library.FromServer, Action: library.ActionLoginsFailed, About: "ann", Title: "t", Count: 1}
+	first := count(failed)
+	later := failed
+	later.At, later.Key, later.Count = at(2), first, 3
+	f.same("key", count(later), first)
+	failed.Count = 4
+	f.same("entries", f.accountAudit("ann", at(1)), []library.AuditEntry{failed})
+	missing := failed
+	missing.At, missing.Key, missing.Count = at(3), first+1, 2
+	if second := count(missing); second == first {
+		f.Errorf("got key %d for a missing entry, want a new key", second)
+	}
+	missing.Key = 0
+	f.same("entries after the count of a missing entry", f.accountAudit("ann", at(1)), []library.AuditEntry{missing, failed})
 }
 
 // accountAudit returns the entries about the account without their keys.

@@ -145,6 +145,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.ReportLengths(ctx, []library.LengthReport{{UserID: "ann", VideoID: "b", Seconds: 60, At: at(9)}})
 		}},
 		{"AgreedLengths", func() error { return second(s.AgreedLengths(ctx, []string{"b"})) }},
+		{"CountAudit", func() error { return second(s.CountAudit(ctx, library.AuditEntry{At: at(9), Count: 1})) }},
 		{"AppendAudit", func() error { return s.AppendAudit(ctx, library.AuditEntry{At: at(9)}) }},
 		{"UpdateOutlines", func() error {
 			return fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}})

@@ -450,6 +450,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.questionsStmt, err = db.PrepareContext(ctx, questions); err != nil {
 		return nil, fmt.Errorf("error preparing query Questions: %w", err)
 	}
+	if q.raiseAuditStmt, err = db.PrepareContext(ctx, raiseAudit); err != nil {
+		return nil, fmt.Errorf("error preparing query RaiseAudit: %w", err)
+	}
 	if q.rateCountsStmt, err = db.PrepareContext(ctx, rateCounts); err != nil {
 		return nil, fmt.Errorf("error preparing query RateCounts: %w", err)
 	}
@@ -1324,6 +1327,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing questionsStmt: %w", cerr)
 		}
 	}
+	if q.raiseAuditStmt != nil {
+		if cerr := q.raiseAuditStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing raiseAuditStmt: %w", cerr)
+		}
+	}
 	if q.rateCountsStmt != nil {
 		if cerr := q.rateCountsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing rateCountsStmt: %w", cerr)
@@ -1770,6 +1778,7 @@ type Queries struct {
 	putTranscriptStmt               *sql.Stmt
 	questionUsageStmt               *sql.Stmt
 	questionsStmt                   *sql.Stmt
+	raiseAuditStmt                  *sql.Stmt
 	rateCountsStmt                  *sql.Stmt
 	removeBankQuestionStmt          *sql.Stmt
 	removeCategoryStmt              *sql.Stmt
@@ -1971,6 +1980,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		putTranscriptStmt:               q.putTranscriptStmt,
 		questionUsageStmt:               q.questionUsageStmt,
 		questionsStmt:                   q.questionsStmt,
+		raiseAuditStmt:                  q.raiseAuditStmt,
 		rateCountsStmt:                  q.rateCountsStmt,
 		removeBankQuestionStmt:          q.removeBankQuestionStmt,
 		removeCategoryStmt:              q.removeCategoryStmt,

@@ -5,6 +5,9 @@ VALUES (
     (SELECT a.key FROM users a WHERE a.id = @about_id), @subject, @title, @count, @detail
 );
 
+-- name: RaiseAudit :execrows
+UPDATE log_entries SET count = count + CAST(@events AS bigint) WHERE key = CAST(@key AS bigint);
+
 -- name: AuditEntries :many
 -- AuditEntries returns entries before a key, the latest first.
 SELECT l.key, l.at, l.source, l.action, l.subject, l.title, l.count, l.detail,

@@ -208,3 +208,15 @@ func (q *Queries) LimitOwnAudit(ctx context.Context, aboutID string, most int32)
 	_, err := q.exec(ctx, q.limitOwnAuditStmt, limitOwnAudit, aboutID, most)
 	return err
 }
+
+const raiseAudit = `-- name: RaiseAudit :execrows
+UPDATE log_entries SET count = count + CAST($1 AS bigint) WHERE key = CAST($2 AS bigint)
+`
+
+func (q *Queries) RaiseAudit(ctx context.Context, events int64, key int64) (int64, error) {
+	result, err := q.exec(ctx, q.raiseAuditStmt, raiseAudit, events, key)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}

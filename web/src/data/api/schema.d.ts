@@ -2338,7 +2338,7 @@ export interface paths {
         /**
          * List the audit log
          * @description The entries of 400 days, newest first. Deleted accounts are not named. Logins are listed only for `about=login`. Failed
-         *     logins are logged once an hour, with a pseudonym of the account's email as title.
+         *     logins have one entry an hour, with a pseudonym of the account's email as title.
          */
         get: operations["listLog"];
         put?: never;
