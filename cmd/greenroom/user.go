@@ -97,12 +97,6 @@ func note(action library.AuditAction, about string) *library.AuditEntry {
 	return &library.AuditEntry{At: time.Now(), From: library.FromCommand, Action: action, About: about}
 }
 
-// roleDetail returns the detail of an audit log entry for a role change.
-func roleDetail(role string) []byte {
-	detail, _ := json.Marshal(map[string]any{"is": map[string]string{"role": role}}) // json.Marshal cannot fail for strings
-	return detail
-}
-
 // userOf returns the account with this email.
 func userOf(ctx context.Context, store library.Store, email string) (library.User, error) {
 	_, key, err := endpoint.ParseAddress(email)
@@ -224,7 +218,7 @@ func (c *addUser) Run(ctx context.Context, to output) error {
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
 		added := note(library.ActionUserAdded, user.ID)
-		added.Detail = roleDetail(c.Role)
+		added.Detail = library.RoleChange("", library.Role(c.Role))
 		if c.PasswordStdin {
 			if err := store.CreateUser(ctx, user, added); err != nil {
 				return inWords(err, c.Email)
@@ -256,7 +250,6 @@ Example:
 // Run sets the role of the account.
 func (c *setUserRole) Run(ctx context.Context, to output) error {
 	return c.change(ctx, to, library.ActionUserRole, func(store library.Store, id string, note *library.AuditEntry) error {
-		note.Detail = roleDetail(c.Role)
 		return store.SetRole(ctx, id, library.Role(c.Role), time.Now(), note)
 	})
 }

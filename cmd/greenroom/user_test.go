@@ -26,18 +26,19 @@ func (p *testServer) respondsWith(t *testing.T, status int, path, token string) 
 	t.Fatalf("%s after 1 min: got status %d, want %d", path, got, status)
 }
 
-// wantLogged checks that the latest entry of the audit log has the action and the new role.
-func (p *testServer) wantLogged(t *testing.T, token, action, role string) {
+// wantLogged checks that the latest entry of the audit log has the action, the former role and
+// the new role.
+func (p *testServer) wantLogged(t *testing.T, token, action, former, role string) {
 	t.Helper()
 	var log struct {
 		Entries []struct {
-			Action string
-			Is     map[string]string
+			Action  string
+			Was, Is map[string]string
 		}
 	}
 	_, response := p.call(t, "GET", "/api/admin/log", token, "")
-	if err := json.Unmarshal(response, &log); err != nil || len(log.Entries) == 0 || log.Entries[0].Action != action || log.Entries[0].Is["role"] != role {
-		t.Errorf("got log %s, error %v, want first %s with role %s", response, err, action, role)
+	if err := json.Unmarshal(response, &log); err != nil || len(log.Entries) == 0 || log.Entries[0].Action != action || log.Entries[0].Was["role"] != former || log.Entries[0].Is["role"] != role {
+		t.Errorf("got log %s, error %v, want first %s with role %q → %q", response, err, action, former, role)
 	}
 }
 
@@ -79,7 +80,7 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 		}
 		token := server.logIn(t, "mara@college.example", "ten green chairs")
 		server.respondsWith(t, http.StatusOK, "/api/admin/people", token)
-		server.wantLogged(t, token, "person.added", "operator")
+		server.wantLogged(t, token, "person.added", "", "operator")
 		c.fails(1, "an account with the email mara@college.example exists", "user", "add", "mara@college.example")
 		c.fails(1, "is the only operator", "user", "role", "mara@college.example", "learner")
 
@@ -102,7 +103,7 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 			t.Errorf("set a role: got %+v, want role operator", got)
 		}
 		server.respondsWith(t, http.StatusOK, "/api/admin/people", asha)
-		server.wantLogged(t, token, "person.role", "operator")
+		server.wantLogged(t, token, "person.role", "learner", "operator")
 
 		if got := c.run("", "user", "disable", "asha@college.example"); got.printed != "asha@college.example  operator  disabled\n" {
 			t.Errorf("disable an account: got %+v, want status disabled", got)

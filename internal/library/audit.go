@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 	"time"
 
@@ -39,9 +40,28 @@ type AuditEntry struct {
 	Detail  []byte // JSON object with details of the change; nil for none
 }
 
+// Clone returns a shallow copy of the entry; nil for nil.
+func (e *AuditEntry) Clone() *AuditEntry {
+	if e == nil {
+		return nil
+	}
+	return new(*e)
+}
+
 // FirstOperatorEntry returns the entry of the account that became the first operator.
 func FirstOperatorEntry(userID string, at time.Time) AuditEntry {
 	return AuditEntry{At: at, By: userID, From: FromPage, Action: ActionFirstOperator, About: userID}
+}
+
+// RoleChange returns the Detail of an entry about an account whose role changed. former is "" for a
+// new account.
+func RoleChange(former, role Role) []byte {
+	detail := map[string]map[string]Role{"is": {"role": role}}
+	if former != "" {
+		detail["was"] = map[string]Role{"role": former}
+	}
+	written, _ := json.Marshal(detail) // json.Marshal cannot fail for strings
+	return written
 }
 
 // OwnAuditPrefix is the prefix of actions of users on their own accounts. A store retains at most

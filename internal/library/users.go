@@ -59,7 +59,8 @@ type UserStore interface {
 	UserSummary(ctx context.Context, userID string) (UserSummary, error)
 
 	// SetRole sets the role of the account. Like all methods with the parameter now, it sets
-	// UpdatedAt. It returns CodeUserNotFound for a guest.
+	// UpdatedAt. It returns CodeUserNotFound for a guest. It sets the Detail of the entry note to
+	// RoleChange of the former and the new role.
 	SetRole(ctx context.Context, userID string, role Role, now time.Time, note *AuditEntry) error
 
 	// SetDisabled disables the account at the time now and ends its sessions, or enables it. If the

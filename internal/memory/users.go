@@ -136,11 +136,15 @@ func (s *Store) UserSummary(ctx context.Context, userID string) (summary library
 // SetRole implements [library.UserStore].
 func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time, note *library.AuditEntry) error {
 	const op = "set role"
+	note = note.Clone()
 	return s.change(ctx, op, userID, now, note, func(a *account) error {
 		if role != library.Operator {
 			if err := s.checkLastOperator(op, a); err != nil {
 				return err
 			}
+		}
+		if note != nil {
+			note.Detail = library.RoleChange(a.user.Role, role)
 		}
 		a.user.Role = role
 		return nil

@@ -136,11 +136,19 @@ func userSummaryOf(row queries.UserRow) library.UserSummary {
 // SetRole implements [library.UserStore].
 func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time, note *library.AuditEntry) error {
 	const op = "set role"
+	note = note.Clone()
 	return s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
 		if role != library.Operator {
 			if err := checkLastOperator(ctx, q, op, key); err != nil {
 				return err
 			}
+		}
+		if note != nil {
+			former, err := q.RoleOf(ctx, key)
+			if err != nil {
+				return err
+			}
+			note.Detail = library.RoleChange(library.Role(former), role)
 		}
 		return q.SetRole(ctx, queries.SetRoleParams{Role: string(role), UpdatedAt: now.UnixMilli(), Key: key})
 	})

@@ -164,7 +164,7 @@ func (a *Admin) setRole(w http.ResponseWriter, r *http.Request, user library.Use
 		return endpoint.Unprocessable("The role must be one of %s.", roleNames())
 	}
 	id := r.PathValue("userId")
-	note := a.note(user, library.ActionUserRole, id, map[string]any{"is": map[string]any{"role": given.Role}})
+	note := a.note(user, library.ActionUserRole, id, nil)
 	if err := a.Users.SetRole(r.Context(), id, given.Role, a.Time(), note); err != nil {
 		return err
 	}

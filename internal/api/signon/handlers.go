@@ -211,7 +211,7 @@ func (h *Handlers) withRole(ctx context.Context, user library.User, role library
 	}
 	now := h.Time()
 	err := h.Users.SetRole(ctx, user.ID, role, now, &library.AuditEntry{
-		At: now, From: library.FromServer, Action: library.ActionUserRole, About: user.ID, Detail: []byte(`{"is":{"role":"` + string(role) + `"}}`),
+		At: now, From: library.FromServer, Action: library.ActionUserRole, About: user.ID,
 	})
 	if library.CodeOf(err) == library.CodeLastOperator {
 		h.Logger.WarnContext(ctx, "role of the last operator not removed, although the provider no longer grants it")

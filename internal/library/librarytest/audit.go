@@ -1,6 +1,7 @@
 package librarytest
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -22,6 +23,22 @@ func auditTests() []subtest {
 			note := &library.AuditEntry{At: at(1), Action: "person.role"}
 			f.code(f.store.SetRole(f.Context(), "nobody", library.Curator, at(1), note), library.CodeUserNotFound)
 			f.wantAudit(library.AuditQuery{})
+		}},
+		{"SetRole adds the former role to its audit entry", func(f *fixture) {
+			f.create(account("ann"))
+			for _, role := range []library.Role{library.Curator, library.Learner, library.Learner} {
+				note := library.AuditEntry{At: at(1), Action: library.ActionUserRole, About: "ann"}
+				f.ok(f.store.SetRole(f.Context(), "ann", role, at(1), &note))
+				f.same("detail of the caller's entry", note.Detail, []byte(nil))
+			}
+			details := map[string]int{} // number of entries by detail
+			entries, _ := f.log(library.AuditQuery{})
+			for _, e := range entries {
+				var written map[string]map[string]string
+				f.ok(json.Unmarshal(e.Detail, &written))
+				details[written["was"]["role"]+" "+written["is"]["role"]]++
+			}
+			f.same("roles", details, map[string]int{"learner curator": 1, "curator learner": 1, "learner learner": 1})
 		}},
 		{"an import appends one audit entry and reports progress", testAuditImport},
 		{"AccountAudit returns the latest entries about the account", func(f *fixture) {

@@ -513,6 +513,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.rewriteEntryStmt, err = db.PrepareContext(ctx, rewriteEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query RewriteEntry: %w", err)
 	}
+	if q.roleOfStmt, err = db.PrepareContext(ctx, roleOf); err != nil {
+		return nil, fmt.Errorf("error preparing query RoleOf: %w", err)
+	}
 	if q.secondFactorOfStmt, err = db.PrepareContext(ctx, secondFactorOf); err != nil {
 		return nil, fmt.Errorf("error preparing query SecondFactorOf: %w", err)
 	}
@@ -1432,6 +1435,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing rewriteEntryStmt: %w", cerr)
 		}
 	}
+	if q.roleOfStmt != nil {
+		if cerr := q.roleOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing roleOfStmt: %w", cerr)
+		}
+	}
 	if q.secondFactorOfStmt != nil {
 		if cerr := q.secondFactorOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing secondFactorOfStmt: %w", cerr)
@@ -1799,6 +1807,7 @@ type Queries struct {
 	reportedLengthsStmt             *sql.Stmt
 	restoreVersionsStmt             *sql.Stmt
 	rewriteEntryStmt                *sql.Stmt
+	roleOfStmt                      *sql.Stmt
 	secondFactorOfStmt              *sql.Stmt
 	seededVideoIDsStmt              *sql.Stmt
 	sessionUserStmt                 *sql.Stmt
@@ -2001,6 +2010,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		reportedLengthsStmt:             q.reportedLengthsStmt,
 		restoreVersionsStmt:             q.restoreVersionsStmt,
 		rewriteEntryStmt:                q.rewriteEntryStmt,
+		roleOfStmt:                      q.roleOfStmt,
 		secondFactorOfStmt:              q.secondFactorOfStmt,
 		seededVideoIDsStmt:              q.seededVideoIDsStmt,
 		sessionUserStmt:                 q.sessionUserStmt,

@@ -17,6 +17,9 @@ AND NOT EXISTS (SELECT 1 FROM users o WHERE o.key <> @user_key AND o.role = 'ope
 -- AccountKey returns no row for a guest.
 SELECT key FROM users WHERE id = @id AND expires_at IS NULL;
 
+-- name: RoleOf :one
+SELECT role FROM users WHERE key = @key;
+
 -- name: SetRole :exec
 UPDATE users SET role = @role, updated_at = @updated_at WHERE key = @key;
 

@@ -558,6 +558,17 @@ func (q *Queries) RemoveSecondFactor(ctx context.Context, userKey int64) error {
 	return err
 }
 
+const roleOf = `-- name: RoleOf :one
+SELECT role FROM users WHERE key = $1
+`
+
+func (q *Queries) RoleOf(ctx context.Context, key int64) (string, error) {
+	row := q.queryRow(ctx, q.roleOfStmt, roleOf, key)
+	var role string
+	err := row.Scan(&role)
+	return role, err
+}
+
 const secondFactorOf = `-- name: SecondFactorOf :one
 SELECT f.secret, f.last_step, f.recovery_codes, f.created_at
 FROM second_factors f JOIN users u ON u.key = f.user_key WHERE u.id = $1

@@ -31,7 +31,7 @@ export function LogDays({ entries }: { entries: readonly LogEntry[] }) {
 
 function changesOf({ was = {}, is = {} }: LogEntry): string[] {
   const fields = new Set([...Object.keys(was), ...Object.keys(is)]);
-  return [...fields].map((field) => texts.change(field, was[field] ?? "", is[field] ?? ""));
+  return [...fields].map((field) => texts.change(field, was[field], is[field] ?? ""));
 }
 
 /** Returns the name of a user with the email address, because several users can have the same name. */

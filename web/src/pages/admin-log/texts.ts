@@ -124,5 +124,7 @@ export const texts = {
     if (isKnown(action)) return ACTIONS[action](title === "" ? "a deleted account" : title, count);
     return [action, title, count > 1 ? formatNumber(count) : ""].filter((part) => part !== "").join(" ");
   },
-  change: (field: string, was: string, is: string) => `${field}: ${was || "nothing"} → ${is || "nothing"}`,
+  /** Describes a change. The former value can be unknown (undefined) or none (empty). */
+  change: (field: string, was: string | undefined, is: string) =>
+    `${field}: ${was === undefined ? "" : `${was || "nothing"} → `}${is || "nothing"}`,
 } as const;
