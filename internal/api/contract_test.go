@@ -21,6 +21,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/legacy"
 
 	contract "greenroom/api"
+	"greenroom/internal/limits"
 )
 
 // TestMain runs all tests of the package. It then fails if no test used one of the contract's
@@ -189,5 +190,29 @@ func validateAgainstContract(t *testing.T, request *http.Request, body string, g
 	}
 	if err != nil {
 		t.Errorf("%s %s: got response %d %.300s that violates the contract: %.600v", request.Method, request.URL, got.status, got.text, err)
+	}
+}
+
+// The numbers in the descriptions of the contract must be the limits of the server.
+func TestContract_DescribesLimits(t *testing.T) {
+	t.Parallel()
+	descriptions := make(map[string]string) // description by operationId, with single spaces
+	for _, item := range document().Paths.Map() {
+		for _, operation := range item.Operations() {
+			descriptions[operation.OperationID] = strings.Join(strings.Fields(operation.Description), " ")
+		}
+	}
+	for _, want := range []struct{ operation, sentence string }{
+		{"signUp", fmt.Sprintf("A client address can create %d accounts an hour.", limits.AddressSignUps)},
+		{"logIn", fmt.Sprintf("%d a minute from one client address, and %d in ten minutes from one address for one account", limits.FailedLogins, limits.FailedAccountLogins)},
+		{"logIn", fmt.Sprintf("client address can create %d guest copies an hour", limits.AddressSignUps)},
+		{"logInWithSecondFactor", fmt.Sprintf("An account can send %d codes an hour, a client address %d a minute.", limits.AccountSecondFactors, limits.AddressSecondFactors)},
+		{"finishSignOn", fmt.Sprintf("An account can log in %d times an hour.", limits.AccountSignOns)},
+		{"askForReset", fmt.Sprintf("can request %d links an hour", limits.AddressPasswordLinks)},
+		{"resetPassword", fmt.Sprintf("From one client address %d links that do not work", limits.AddressPasswordLinks)},
+	} {
+		if !strings.Contains(descriptions[want.operation], want.sentence) {
+			t.Errorf("%s: got description %q, want %q in it", want.operation, descriptions[want.operation], want.sentence)
+		}
 	}
 }

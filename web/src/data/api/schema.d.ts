@@ -13,7 +13,7 @@ export interface paths {
         /**
          * Create an account
          * @description The email is trimmed, normalized to Unicode form NFKC and compared without case. The password has 8 to 1,024 bytes and must
-         *     not be one of the 3,000 most common ones. Every other field is stored as sent (at most 4 KiB of JSON) and returned with the
+         *     not be one of the 100,000 most common ones. Every other field is stored as sent (at most 4 KiB of JSON) and returned with the
          *     user. `_id`, `password`, `role`, `guest`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are
          *     ignored, because the server sets them.
          *
@@ -21,7 +21,7 @@ export interface paths {
          *     operator. The latter creates an operator account. If the settings require a verification and there is no invitation,
          *     `verification` is the token of the link that verifies the email.
          *
-         *     A client address can create 240 accounts an hour.
+         *     A client address can create 400 accounts an hour.
          *
          *     If the `authorization` header has the token of a guest, the guest account is converted: its lists are kept, its sessions
          *     end.
