@@ -89,6 +89,7 @@ func TestSignUp_RejectsInvalidRequests(t *testing.T) {
 			rejection{signUp(account("asha@", "ten green chairs")), 422, invalid},
 			rejection{signUp(account("as ha@example.org", "ten green chairs")), 422, invalid},
 			rejection{signUp(account("a@b@c", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("a@-x.example", "ten green chairs")), 422, invalid}, rejection{signUp(account("a@xn--zz--.example", "ten green chairs")), 422, invalid},
 			rejection{signUp(`{"email":"a\u200b@example.org","password":"ten green chairs"}`), 422, invalid},
 			rejection{signUp(account("İx@example.org", "ten green chairs")), 422, dottedI},
 			rejection{signUp(account(strings.Repeat("a", 243)+"@example.org", "ten green chairs")), 422, "Unprocessable Entity. The email is longer than 254 bytes."},

@@ -71,11 +71,17 @@ func (e Email) Check() error {
 func becomesASCII(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) < utf8.RuneSelf }
 
 // isDeliverable reports whether mail can be sent to the address. Both of its parts must be
-// dot-atoms (RFC 5322, section 3.2.3), without quotes, comments or lists. All characters beyond
+// dot-atoms (RFC 5322, section 3.2.3), without quotes, comments or lists. The labels of the domain
+// must not start or end with a hyphen (RFC 5890, section 2.3.1). All characters beyond
 // ASCII are allowed (RFC 6532). The parser of net/mail is not used, because it accepts more forms
 // and would add 19 kB to the simulator's download.
 func (e Email) isDeliverable() bool {
 	local, domain, _ := strings.Cut(e.Written, "@")
+	for label := range strings.SplitSeq(domain, ".") {
+		if strings.Trim(label, "-") != label {
+			return false
+		}
+	}
 	return isDotAtom(local) && isDotAtom(domain)
 }
 
