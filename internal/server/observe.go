@@ -151,10 +151,16 @@ func (s *Server) record(a *responseWriter, r *http.Request, id string, started t
 	}, level(r, a.status))
 }
 
-// isBeforeSecret reports whether the next segment of a path is a secret: the token of a calendar, of
-// a reminder or of a shared playlist. It ignores case, because users can mistype a link.
+// isBeforeSecret reports whether the next segments of a path can be a secret: the token of a
+// calendar, of a reminder, of a shared playlist or of a password reset. It ignores case and further
+// characters of the segment, because users can mistype a link.
 func isBeforeSecret(segment string) bool {
-	return strings.EqualFold(segment, "calendar") || strings.EqualFold(segment, "reminders") || strings.EqualFold(segment, "shared")
+	for _, name := range [...]string{"calendar", "reminders", "shared", "reset"} {
+		if len(segment) >= len(name) && strings.EqualFold(segment[:len(name)], name) {
+			return true
+		}
+	}
+	return false
 }
 
 // loggedPath returns the path for the log. It replaces secrets by "…" and truncates the path to
@@ -168,17 +174,18 @@ func loggedPath(path string) string {
 	return truncatePath(path)
 }
 
-// maskSecrets replaces each secret in the path by "…".
+// maskSecrets replaces each segment that can be a secret by "…". The segment "copy" of the route
+// that copies a shared playlist is no secret.
 func maskSecrets(path string) string {
 	segments := strings.Split(path, "/")
 	isSecret := false
 	for i, segment := range segments {
 		switch {
-		case segment == "" || segment == "." || segment == "..":
+		case segment == "", segment == ".", segment == "..", segment == "copy":
 		case isBeforeSecret(segment):
 			isSecret = true
 		case isSecret:
-			segments[i], isSecret = "…", false
+			segments[i] = "…"
 		}
 	}
 	return strings.Join(segments, "/")

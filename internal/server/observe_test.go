@@ -105,6 +105,7 @@ func TestLog_ContainsNoSecrets(t *testing.T) {
 	for _, path := range []string{
 		"/api/calendar/link-secret.ics", "/api/reminders/link-secret", "/api/shared/link-secret", "/api/user/shared/link-secret/copy", "/shared/link-secret",
 		"/SHARED/link-secret", "/shared/../shared/link-secret", "/shared/./link-secret", "//shared//link-secret", "/api/Calendar/link-secret.ics/x",
+		"/shared/x/link-secret", "/shared%20/link-secret", "/shared%2Fx/link-secret", "/reset/link-secret", "/api/reset/x/link-secret",
 	} {
 		do(s, http.MethodGet, path, http.NoBody)
 	}
