@@ -38,9 +38,12 @@ func (b *flexBool) UnmarshalJSON(text []byte) error {
 const clockSkew = 5 * time.Minute
 
 // checkTimes returns [ErrClockSkew] for a token that has expired or has an issue time in the
-// future.
+// future, and [ErrInvalidClaim] for a token without expiry.
 func (c claims) checkTimes(now time.Time) error {
 	earliest, latest := float64(now.Add(-clockSkew).Unix()), float64(now.Add(clockSkew).Unix())
+	if c.Expiry == 0 {
+		return fmt.Errorf("%w: exp", ErrInvalidClaim)
+	}
 	if c.Expiry < earliest || c.IssuedAt > latest || c.NotBefore > latest {
 		return ErrClockSkew
 	}

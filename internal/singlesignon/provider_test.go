@@ -124,7 +124,7 @@ func TestSignOn_InvalidResponseIsRejected(t *testing.T) {
 		"groups of another type":       {claims: map[string]any{"groups": map[string]any{"a": 1}}, want: ErrInvalidClaim},
 		"10,000 groups":                {claims: map[string]any{"groups": groups}, want: ErrTooManyGroups},
 		"not in an allowed group":      {claims: map[string]any{"groups": []string{"visitors"}}, want: ErrNotAllowed},
-		"no expiry":                    {claims: map[string]any{"exp": nil}, want: ErrClockSkew},
+		"no expiry":                    {claims: map[string]any{"exp": nil}, want: ErrInvalidClaim},
 		"clock of the provider behind": {before: func(m *mockoidc.MockOIDC) { m.FastForward(-time.Hour) }, want: ErrClockSkew},
 		"clock of the provider ahead":  {before: func(m *mockoidc.MockOIDC) { m.FastForward(time.Hour) }, want: ErrClockSkew},
 		"stolen nonce":                 {between: func(_ *mockoidc.MockOIDC, a *Attempt) { a.Nonce = "stolen" }, want: ErrInvalidIDToken},
