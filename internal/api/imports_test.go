@@ -115,6 +115,7 @@ func TestImport_RejectsInvalidFiles(t *testing.T) {
 		rejection{call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"","update":false,"dates":"ymd"}`, token: curator, broken: true}, 400, "Bad Request. The dates must be dmy, mdy or empty."},
 		rejection{call{route: "POST /admin/imports", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 		rejection{call{route: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", limits.ImportFile>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
+		rejection{call{route: "POST /admin/imports", body: strings.Repeat("\x00", limits.ImportFile+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		rejection{call{route: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. This server has no starter collection."},
 	)
 	// If an import failed because of its options, other options must be accepted.

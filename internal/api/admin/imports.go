@@ -26,6 +26,9 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 	if !endpoint.IsFile(r) {
 		return endpoint.WrongMediaType()
 	}
+	if r.ContentLength > limits.ImportFile {
+		return endpoint.FileTooLarge(limits.ImportFile)
+	}
 	return a.newImport(w, r, user, fileName(given), http.MaxBytesReader(w, r.Body, limits.ImportFile))
 }
 
