@@ -77,7 +77,8 @@ func TestPlanDays_SkippedMinutesAreNotProgress(t *testing.T) {
 		{`{"seconds":900,"length":1200,"watchedSeconds":300}`, "Panels: 5 of 20"},
 		{`{"seconds":60,"length":1200,"watchedSeconds":310}`, "Panels: 5 of 20"},
 		{`{"seconds":1190,"length":1200,"watchedSeconds":400}`, "Panels: 6 of 20"},
-		{`{"seconds":1200,"length":1200,"watchedSeconds":1200}`, "Panels: 20 of 20"},
+		{`{"seconds":1190,"length":1200,"watchedSeconds":1079}`, "Panels: 17 of 20"},
+		{`{"seconds":1190,"length":1200,"watchedSeconds":1080}`, "Panels: 20 of 20"},
 	} {
 		put("/user/positions/v0000000000", step.position)
 		same(t, step.position, app.planProgress(t, token), step.want+", 0 of 0; ")
@@ -145,7 +146,8 @@ func TestPlanDays_SkippedMinutesOfPartAreNotProgress(t *testing.T) {
 		{`{"seconds":200,"length":1200,"watchedSeconds":200}`, "0 of 10"},
 		{`{"seconds":540,"length":1200,"watchedSeconds":220}`, "3 of 10"},
 		{`{"seconds":540,"length":1200,"watchedSeconds":1000}`, "5 of 10"},
-		{`{"seconds":830,"length":1200,"watchedSeconds":1000}`, "9 of 10"},
+		{`{"seconds":720,"length":1200,"watchedSeconds":1000}`, "8 of 10"},
+		{`{"seconds":830,"length":1200,"watchedSeconds":1000}`, "10 of 10"},
 		{`{"seconds":0,"length":1200,"watched":true,"watchedSeconds":1000}`, "10 of 10"},
 	} {
 		put("/user/positions/v0000000000", step.position)

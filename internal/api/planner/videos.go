@@ -71,11 +71,12 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
-// minutesWatched returns the played minutes of the part. If the played seconds are unknown, these are
-// the minutes up to the position.
+// minutesWatched returns the played minutes of the part: all minutes if the user has watched the part
+// and played at least 90 % of it. If the played seconds are unknown, these are the minutes up to the
+// position.
 func (v planVideo) minutesWatched(s seen) int {
 	switch {
-	case !s.total.Known:
+	case !s.total.Known, v.ends() > 0 && v.isSeen(s) && 10*s.total.Seconds >= 9*(v.ends()-v.part.From):
 		return v.minutesPassed(s)
 	case v.ends() == 0:
 		return min(v.minutes(), roundMinutes(time.Duration(s.total.Seconds)*time.Second))
