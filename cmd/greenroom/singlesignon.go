@@ -27,7 +27,7 @@ type singleSignOnSettings struct {
 	OIDCCurators         singlesignon.Rules `name:"oidc-curators" placeholder:"GROUP,@DOMAIN,…" help:"Groups and domains whose users are curators."`
 	OIDCOperators        singlesignon.Rules `name:"oidc-operators" placeholder:"GROUP,@DOMAIN,…" help:"Groups and domains whose users are operators."`
 	OIDCACR              []string           `name:"oidc-acr" placeholder:"VALUE,…" help:"Values of the claim acr with which users can log in, for example for a second factor at the provider. Default: every value."`
-	OIDCMaxAge           time.Duration      `name:"oidc-max-age" placeholder:"DURATION" help:"Maximum time since the user authenticated at the provider, such as 12h. Default: no limit."`
+	OIDCMaxAge           time.Duration      `name:"oidc-max-age" placeholder:"DURATION" help:"Maximum time since the user authenticated at the provider, checked at each login, such as 12h. Default: no limit."`
 	OIDCLabel            string             `name:"oidc-label" default:"Log in with single sign-on" placeholder:"TEXT" help:"Text of the button, at most 60 characters. Default: Log in with single sign-on."`
 }
 

@@ -21,8 +21,6 @@ type claims struct {
 	Expiry        float64  `json:"exp"` // expiry in Unix seconds, as the next two fields
 	IssuedAt      float64  `json:"iat"`
 	NotBefore     float64  `json:"nbf"`
-	AuthTime      float64  `json:"auth_time"` // time of the authentication in Unix seconds; 0 if the provider sent none
-	ACR           string   `json:"acr"`
 }
 
 // flexBool is a boolean in JSON, which some providers send as a string.
@@ -51,12 +49,16 @@ func (c claims) checkTimes(now time.Time) error {
 }
 
 // checkAuthentication returns [ErrWeakAuthentication] if the provider did not authenticate the user as
-// the configuration requires.
-func (c Config) checkAuthentication(said claims) error {
-	if len(c.ACR) > 0 && !slices.Contains(c.ACR, said.ACR) {
+// the configuration requires. It reads only the claims that the configuration needs, because the
+// others can have any type.
+func (c Config) checkAuthentication(token map[string]json.RawMessage) error {
+	var acr string
+	if len(c.ACR) > 0 && (json.Unmarshal(token["acr"], &acr) != nil || !slices.Contains(c.ACR, acr)) {
 		return fmt.Errorf("%w: acr", ErrWeakAuthentication)
 	}
-	if earliest := c.Now().Add(-c.MaxAge - clockSkew); c.MaxAge > 0 && said.AuthTime < float64(earliest.Unix()) {
+	var authTime float64 // Unix seconds
+	earliest := float64(c.Now().Add(-c.MaxAge - clockSkew).Unix())
+	if c.MaxAge > 0 && (json.Unmarshal(token["auth_time"], &authTime) != nil || authTime < earliest) {
 		return fmt.Errorf("%w: auth_time", ErrWeakAuthentication)
 	}
 	return nil

@@ -237,7 +237,7 @@ func (p *Provider) userOf(token *oidc.IDToken, a Attempt) (User, error) {
 	if err := said.checkTimes(p.config.Now()); err != nil {
 		return User{}, err
 	}
-	if err := p.config.checkAuthentication(said); err != nil {
+	if err := p.config.checkAuthentication(all); err != nil {
 		return User{}, err
 	}
 	if token.Subject == "" || len(token.Subject) > limits.SignOnIdentityText {

@@ -43,7 +43,7 @@ func rejections() []struct {
 		{errState, endpoint.Forbidden("The login has expired or was started in another browser. Try again.")},
 		{singlesignon.ErrInvalidCode, notConfirmed()},
 		{singlesignon.ErrInvalidIDToken, notConfirmed()},
-		{singlesignon.ErrWeakAuthentication, notConfirmed()},
+		{singlesignon.ErrWeakAuthentication, endpoint.Forbidden("This site requires a stronger or more recent login at the login provider. Log out there, then log in again.")},
 		{singlesignon.ErrClockSkew, endpoint.Forbidden("The clock of the login provider or of this site is wrong. Tell an operator of this site.")},
 		{singlesignon.ErrInvalidClaim, endpoint.Forbidden("The login provider sent an incomplete response. Tell an operator of this site.")},
 		{errNoEmail, endpoint.Forbidden("The login provider did not send your email. Tell an operator of this site.")},
