@@ -7,6 +7,7 @@ import (
 
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // BankImport contains the changes that an import makes to the question bank.
@@ -72,7 +73,7 @@ func (c Curator) PreviewBankImport(ctx context.Context, rows []*importexport.Ban
 		row.BankQuestion = trimBankQuestion(row.BankQuestion)
 		index.name(&row.BankQuestion)
 		for err := range bankErrors(row.BankQuestion, row.IsRead) {
-			if len(found.Rejected) >= importexport.DetailedRows && len(row.Errors) > 0 {
+			if len(found.Rejected) >= limits.DetailedRows && len(row.Errors) > 0 {
 				break
 			}
 			row.Errors = append(row.Errors, err.Error())

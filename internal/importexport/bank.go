@@ -72,7 +72,7 @@ func (r *bankReader) add(row *BankRow) error {
 		row.Errors = append(row.Errors, fmt.Sprintf("an ID must have 1 to %d letters, digits, '-' and '_'", limits.EntryID))
 	}
 	if len(row.Errors) > 0 {
-		if r.invalid++; r.invalid > DetailedRows {
+		if r.invalid++; r.invalid > limits.DetailedRows {
 			row.Errors = slices.Clone(row.Errors[:1])
 		}
 	}

@@ -122,6 +122,7 @@ func TestReadBank_ReportsInvalidRows(t *testing.T) {
 			`{"questions": [{"minutes": "x", "text": 3, "points": ["one", 2], "videos": "a", "hidden": "no", "followUps": ["three"]}]}`,
 			"'hidden' must be true or false; 'minutes' must be a whole number; 'points' must be a list of texts; 'text' must be a text; 'videos' must be a list of texts",
 		},
+		"lists in a list":   {`{"questions": [{"points": [["a"]]}]}`, "'points' must be a list of texts"},
 		"a list for a text": {`{"questions": [{"text": ["x"]}]}`, "'text' must be a text"},
 		"a fraction":        {`{"questions": [{"minutes": 1.5}]}`, "'minutes' must be a whole number"},
 		"no object":         {`{"questions": [null]}`, "the value is not an object with fields"},
@@ -155,12 +156,12 @@ func TestReadBank_ReportsInvalidRows(t *testing.T) {
 
 func TestReadBank_ReadsRowsAfterInvalidRow(t *testing.T) {
 	t.Parallel()
-	file := `{"questions": [` + strings.Repeat(`{"minutes": "x", "text": 3},`, importexport.DetailedRows+1) + `{"minutes": 3}]}`
+	file := `{"questions": [` + strings.Repeat(`{"minutes": "x", "text": 3},`, limits.DetailedRows+1) + `{"minutes": 3}]}`
 	rows, err := importexport.ReadBank(strings.NewReader(file), 0)
-	if err != nil || len(rows) != importexport.DetailedRows+2 {
-		t.Fatalf("got %d rows, error %v, want %d rows", len(rows), err, importexport.DetailedRows+2)
+	if err != nil || len(rows) != limits.DetailedRows+2 {
+		t.Fatalf("got %d rows, error %v, want %d rows", len(rows), err, limits.DetailedRows+2)
 	}
-	for i, want := range map[int]int{0: 2, importexport.DetailedRows - 1: 2, importexport.DetailedRows: 1, importexport.DetailedRows + 1: 0} {
+	for i, want := range map[int]int{0: 2, limits.DetailedRows - 1: 2, limits.DetailedRows: 1, limits.DetailedRows + 1: 0} {
 		if got := rows[i].Errors; len(got) != want {
 			t.Errorf("row %d: got errors %q, want %d", i, got, want)
 		}

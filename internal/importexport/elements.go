@@ -11,10 +11,6 @@ import (
 	"greenroom/internal/limits"
 )
 
-// DetailedRows is the number of invalid rows of which all errors are reported. For each later
-// invalid row, one error is reported. This bounds the memory of a report.
-const DetailedRows = 100
-
 // errNoQuestions is the error of a file without rows.
 var errNoQuestions = errors.New("the file has no questions")
 
@@ -66,17 +62,17 @@ func decodeField(name string, value json.RawMessage, target any) error {
 	}
 	err = json.Unmarshal(object, target)
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		isInList := value[0] == '[' && wrong.Value != "array"
-		return fmt.Errorf("'%s' must be %s", name, typeName(wrong.Type, isInList))
+		isList := json.Unmarshal(fmt.Appendf(nil, "{%q:[]}", name), target) == nil
+		return fmt.Errorf("'%s' must be %s", name, typeName(wrong.Type, isList))
 	}
 	return err
 }
 
-// typeName returns the words for a type in JSON. isInList reports whether the values of a list have
-// this type.
-func typeName(t reflect.Type, isInList bool) string {
+// typeName returns the words for a type in JSON. isList reports whether it is the type of a list, or
+// of the values in a list.
+func typeName(t reflect.Type, isList bool) string {
 	switch {
-	case isInList || t.Kind() == reflect.Slice:
+	case isList:
 		return "a list of texts"
 	case t.Kind() == reflect.Bool:
 		return "true or false"

@@ -265,6 +265,7 @@ const (
 	BankQuestions     = 5_000
 	BankFile          = 2 << 20
 	BankFileQuestion  = 64 << 10
+	DetailedRows      = 100
 	BankQuestionText  = 220
 	BankName          = 60
 	BankAnswerMinutes = 60
