@@ -24,9 +24,9 @@ func failedLogin(email string, from int) call {
 
 // loginEntries returns the entries of logins in the audit log as "action about title count time", the
 // latest first.
-func (app *app) loginEntries(t *testing.T, operator string) (entries []string) {
+func (a *app) loginEntries(t *testing.T, operator string) (entries []string) {
 	t.Helper()
-	for _, e := range list(t, app.expect(t, 200, call{route: "GET /admin/log?about=login&limit=100", token: operator}), "entries") {
+	for _, e := range list(t, a.expect(t, 200, call{route: "GET /admin/log?about=login&limit=100", token: operator}), "entries") {
 		same(t, "source", e["from"], any("server"))
 		at := text(t, e, "at")
 		entries = append(entries, fmt.Sprint(e["action"], " ", e["title"], " ", e["count"], " ", at[11:19]))

@@ -166,6 +166,7 @@ func (l *LoginLog) separateOthers() {
 }
 
 // unstored returns the entries of both intervals with counts that are not stored, in a fixed order.
+// Negative changes are last, so that a crash between two writes loses no count.
 func (l *LoginLog) unstored() []*countedEntry {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -179,7 +180,7 @@ func (l *LoginLog) unstored() []*countedEntry {
 	}
 	library.Sort(entries, func(x, y *countedEntry) int {
 		a, b := x.event, y.event
-		return cmp.Or(cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.About, b.About), cmp.Compare(a.Action, b.Action), cmp.Compare(a.Title, b.Title))
+		return cmp.Or(cmp.Compare(min(y.pending, 0), min(x.pending, 0)), cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.About, b.About), cmp.Compare(a.Action, b.Action), cmp.Compare(a.Title, b.Title))
 	})
 	return entries
 }
