@@ -193,7 +193,8 @@ type NotebookStore interface {
 	NotebookUsage(ctx context.Context, userID string) (map[Notebook]NotebookUsage, error)
 
 	// WriteEntry writes the entry and returns the stored entry. A tombstone removes the entry and
-	// clears its done flag. The last write wins: a write with an earlier At changes nothing. Two
+	// clears its done flag. The last write wins: a write with an earlier At changes nothing, except that
+	// the larger Watched of a position stays. Two
 	// other writes change nothing: a write of an existing entry of a notebook that is
 	// [Notebook.AppendOnly], and the removal of a missing entry. Every other write gives the
 	// notebook its next revision. If a new, restored or larger entry exceeds the [Notebook.Quota],

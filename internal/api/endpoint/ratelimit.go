@@ -154,8 +154,8 @@ func (l *RateLimit) waitFor(done <-chan struct{}) {
 	l.mu.Lock()
 }
 
-// reportTimeout is the maximum time for which a request waits until the store has added a batch of
-// events.
+// reportTimeout is the maximum time in which the store adds a batch of events. A request can wait for
+// several batches in succession.
 const reportTimeout = time.Second
 
 // reportRetryDelay is the time after a failed report in which a server reports nothing, so that a

@@ -9,7 +9,7 @@ import (
 
 // WriteLimits limits the writes of clients. Zero means no limit.
 type WriteLimits struct {
-	ByAccount int // maximum writes per minute of one account; also the maximum burst
+	ByAccount int // maximum writes per minute of one account
 	ByAddress int // maximum writes per minute of one client address; half of them in each half of a minute
 	// LowDisk reports whether the free disk space is below the minimum; nil disables the check. It
 	// is called for each write.
