@@ -15,8 +15,8 @@ import (
 
 // testUpsert inserts the account, the entry and the body into a table. It returns a row that is
 // always the same.
-const testUpsert = `INSERT INTO entries SELECT $1, $3, $4 WHERE coalesce($2, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) IS NOT NULL
-	RETURNING 7, 1, 2000, 1000, 0, 0`
+const testUpsert = `INSERT INTO entries SELECT $1, $3, $4 WHERE coalesce($2, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) IS NOT NULL
+	RETURNING 7, 1, 2000, 1000, 0, 0, 0`
 
 func TestSingleStatements_RejectedEntryNeedsTransaction(t *testing.T) {
 	t.Parallel()
