@@ -44,10 +44,13 @@ export const FEEDBACK: readonly Example[] = [
     states: {
       failed: <FailedState text="Couldn't load your notes" onRetry={ignore} />,
       denied: (
-        <DenialLink value={<ButtonLink to="/account">Open the account page</ButtonLink>}>
+        <FailedState text="Couldn't load the log" denial="Only an operator may do this." onRetry={ignore} />
+      ),
+      "denied with link": (
+        <DenialLink value={() => <ButtonLink to="/account">Open the account page</ButtonLink>}>
           <FailedState
             text="Couldn't load the log"
-            denial="Only operators can open this page."
+            denial="Your role needs a second factor. Set one up on the account page."
             onRetry={ignore}
           />
         </DenialLink>

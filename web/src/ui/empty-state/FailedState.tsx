@@ -7,8 +7,11 @@ import styles from "./empty-state.module.css";
 import { StateIllustration } from "./StateIllustration.tsx";
 import { texts } from "./texts.ts";
 
-/** Link to the page on which the user can remove the reason of a denied request; null if there is no such page. */
-export const DenialLink = createContext<ReactNode>(null);
+/**
+ * Function that returns the link to the page on which the user can remove the reason of a denied request; null if
+ * there is no such page.
+ */
+export const DenialLink = createContext<(denial: string) => ReactNode>(() => null);
 
 interface FailedStateProps {
   /** Sentence that names the content that could not be loaded. */
@@ -24,7 +27,8 @@ interface FailedStateProps {
  */
 export function FailedState({ text, denial = "", onRetry }: FailedStateProps) {
   const cause = useContext(NoticeCause);
-  const link = useContext(DenialLink);
+  const linkOf = useContext(DenialLink);
+  const link = denial === "" ? null : linkOf(denial);
   const state = useRef<HTMLDivElement>(null);
   useBackOnline(onRetry);
 
@@ -40,8 +44,8 @@ export function FailedState({ text, denial = "", onRetry }: FailedStateProps) {
       <h2 className={styles["title"]}>{text}</h2>
       <p className={styles["text"]}>{denial || cause || texts.nothingIsLost}</p>
       <div className={styles["actions"]}>
-        {denial !== "" && link}
-        <Button type="button" look={denial !== "" && link !== null ? "outline" : "brand"} onClick={tryAgain}>
+        {link}
+        <Button type="button" look={link === null ? "brand" : "outline"} onClick={tryAgain}>
           {texts.tryAgain}
         </Button>
       </div>

@@ -46,4 +46,17 @@ describe("AdminFrame", () => {
     await alert.getByRole("link", { name: "Open the account page" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   });
+
+  test("shows no link to the account if the user has lost the role", async () => {
+    const backend = createBackend();
+    await asStaff(backend, "operator");
+    backend.answer("GET /api/admin/log", () =>
+      failure(403, "Only an operator may do this. Forbidden error."),
+    );
+    await renderApp({ at: "/admin/log", backend });
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByText("Only an operator may do this.", { exact: true })).toBeVisible();
+    await expect.element(alert.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
+    expect(alert.getByRole("link").elements()).toEqual([]);
+  });
 });

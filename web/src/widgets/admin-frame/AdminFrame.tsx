@@ -23,10 +23,17 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
+/** Returns the link to the account page if the server names this page in its reason. */
+function denialLinkOf(denial: string): ReactNode {
+  return denial.includes(texts.accountPage) ? (
+    <ButtonLink to={ROUTES.account}>{texts.account}</ButtonLink>
+  ) : null;
+}
+
 /**
  * Renders an admin page with its navigation. If the user does not have the role, it renders a message instead of the
- * page. If the server denies a request for another reason, such as a missing second factor, the page shows the reason
- * and a link to the account.
+ * page. If the server denies a request for another reason, the page shows the reason, and for a missing second factor
+ * a link to the account.
  */
 export function AdminFrame({ page, least, children }: AdminFrameProps) {
   const resource = useResource(ACCOUNT);
@@ -53,9 +60,7 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
     <div className={styles["frame"]}>
       <AdminNavigation role={account.role} />
       <div className={styles["page"]}>
-        <DenialLink value={<ButtonLink to={ROUTES.account}>{texts.account}</ButtonLink>}>
-          {children}
-        </DenialLink>
+        <DenialLink value={denialLinkOf}>{children}</DenialLink>
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ export const texts = {
     curator: "Only curators can open this page. Ask an operator for the curator role.",
     operator: "Only operators can open this page.",
   },
+  /** Words with which the server names the account page. */
+  accountPage: "account page",
   account: "Open the account page",
   explore: "Explore the library",
 } as const;
