@@ -88,7 +88,7 @@ func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 		app.expect(t, 401, again)
 		app.rejects(t, rejection{login(recovery[0]), 401, wrongCode}, rejection{login("no code"), 401, wrongCode}, rejection{login(""), 401, wrongCode})
 		got := app.expect(t, 200, call{route: "GET /user/second-factor", token: token}).body
-		same(t, "state", got, map[string]any{"enabled": true, "recoveryCodesLeft": 9.0, "required": false, "passkeys": []any{}})
+		same(t, "state", got, map[string]any{"enabled": true, "recoveryCodesLeft": 9.0, "required": false, "hasPassword": true, "passkeys": []any{}})
 		app.clock.advance(limits.LoginAuditInterval)
 		app.flushActivity(t)
 		activity := make(map[string]int) // number of events by action
@@ -246,6 +246,7 @@ func TestSecondFactor_SingleSignOnNeedsNone(t *testing.T) {
 	token = text(t, app.expect(t, 200, app.signOn(t, "2")).body, "encodedToken")
 	app.expect(t, 200, call{route: "GET /admin/overview", token: token})
 	noPassword := "Your account has no password. Set up a second factor at your login provider. Conflict error."
+	same(t, "password", app.expect(t, 200, call{route: "GET /user/second-factor", token: token}).body["hasPassword"], any(false))
 	for _, route := range []string{"POST /user/second-factor", "POST /user/second-factor/recovery-codes", "POST /user/second-factor/removal"} {
 		app.rejects(t, rejection{call{route: route, token: token, body: ownPassword}, 409, noPassword})
 	}

@@ -26,7 +26,8 @@ func (h *Handlers) show(w http.ResponseWriter, r *http.Request, user library.Use
 		return err
 	}
 	state := map[string]any{
-		"enabled": false, "recoveryCodesLeft": 0, "required": h.isRequired(user), "passkeys": endpoint.ViewsOf(passkeys, endpoint.NewPasskeyView),
+		"enabled": false, "recoveryCodesLeft": 0, "required": h.isRequired(user), "hasPassword": user.PasswordHash != "",
+		"passkeys": endpoint.ViewsOf(passkeys, endpoint.NewPasskeyView),
 	}
 	factor, err := h.SecondFactors.SecondFactorOf(r.Context(), user.ID)
 	switch {

@@ -3705,6 +3705,8 @@ export interface components {
             recoveryCodesLeft: number;
             /** @description Whether the operations of curators and operators need a second factor of this account. */
             required: boolean;
+            /** @description Whether the account has a password. Each change of its second factor needs one. */
+            hasPassword: boolean;
         };
         Passkey: {
             _id: string;

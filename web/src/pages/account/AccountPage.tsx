@@ -106,49 +106,34 @@ function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
 function SecondFactorOfAccount() {
   const admission = useResource(ADMISSION).value;
   if (admission?.secondFactor !== true) return null;
-  return admission.signOn === undefined ? <Factors hasPassword /> : <FactorsBesideSignOn />;
-}
-
-/** Renders the second factors of an account that may have no password, because its user logs in by single sign-on. */
-function FactorsBesideSignOn() {
-  const { value: logins, status } = useResource(CONNECTED_LOGINS);
-  // If the read fails, the forms are shown, because the server checks each change.
-  return <Factors hasPassword={logins?.hasPassword ?? (status === "rejected" ? true : undefined)} />;
-}
-
-interface FactorsProps {
-  /** Whether the account has a password; undefined while this is being loaded. */
-  hasPassword: boolean | undefined;
-}
-
-function Factors({ hasPassword }: FactorsProps) {
   return (
     <>
-      <Passkeys hasPassword={hasPassword} />
-      <Codes hasPassword={hasPassword} />
+      <Passkeys />
+      <Codes />
     </>
   );
 }
 
-function Codes({ hasPassword }: FactorsProps) {
+function Codes() {
   const id = useId();
   const resource = useResource(SECOND_FACTOR);
   const { value: state, status } = resource;
-  const isLoaded = state !== null && hasPassword !== undefined;
   return (
     <AccountSection id={id} {...texts.secondFactor}>
-      {isLoaded && <SecondFactor labelledBy={id} state={state} hasPassword={hasPassword} />}
-      {!isLoaded && status !== "rejected" && <SkeletonLine length="long" />}
+      {state && <SecondFactor labelledBy={id} state={state} />}
+      {!state && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.secondFactorFailed} inline />
     </AccountSection>
   );
 }
 
-function Passkeys({ hasPassword }: FactorsProps) {
+function Passkeys() {
   const id = useId();
   const isOffered = usePasskeys();
-  const passkeys = useResource(SECOND_FACTOR).value?.passkeys;
-  if (!passkeys || hasPassword === undefined || (!isOffered && passkeys.length === 0)) return null;
+  const state = useResource(SECOND_FACTOR).value;
+  if (!state) return null;
+  const { passkeys, hasPassword } = state;
+  if (passkeys.length === 0 && !(isOffered && hasPassword)) return null;
   return (
     <AccountSection id={id} {...texts.passkeys}>
       <PasskeyList labelledBy={id} passkeys={passkeys} hasPassword={hasPassword} />

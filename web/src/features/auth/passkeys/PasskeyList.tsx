@@ -84,7 +84,6 @@ export function PasskeyList({ labelledBy, passkeys, hasPassword }: PasskeyListPr
           ))}
         </ul>
       )}
-      {!hasPassword && <p>{texts.noPassword}</p>}
       {hasPassword && isOffered && passkeys.length < MAX_PASSKEYS && (
         <NewPasskeyForm labelledBy={labelledBy} onAdded={handleAdded} />
       )}

@@ -3,7 +3,6 @@ import { formatNumber } from "../../../shared/text/plural.ts";
 /** Texts of the account's list of passkeys. */
 export const texts = {
   none: "You have no passkeys.",
-  noPassword: "Your account has no password. Set up a second factor at your login provider.",
   full: (most: number) => `You can have at most ${formatNumber(most)} passkeys. Remove one to add another.`,
   since: (day: string) => `Added ${day}`,
   lastUsed: (day: string, time: string) => `Last used ${day}, ${time}`,

@@ -167,7 +167,13 @@ test("adds a passkey, shows the recovery codes and removes the passkey, with the
   const passkey = { _id: "k", name: "Phone", createdAt: "2026-11-20T12:30:00Z" };
   let passkeys: (typeof passkey)[] = [];
   backend.answer("GET /api/user/second-factor", () =>
-    Response.json({ enabled: false, recoveryCodesLeft: passkeys.length * 10, required: false, passkeys }),
+    Response.json({
+      enabled: false,
+      recoveryCodesLeft: passkeys.length * 10,
+      required: false,
+      hasPassword: true,
+      passkeys,
+    }),
   );
   const confirmed = record(backend, "POST /api/user/passkeys", () => Response.json(OPTIONS));
   const added = record(backend, "PUT /api/user/passkeys", () => {
@@ -241,7 +247,7 @@ test("shows the maximum number of passkeys instead of the form", async () => {
     createdAt: "2026-11-20T12:30:00Z",
   }));
   backend.answer("GET /api/user/second-factor", () =>
-    Response.json({ enabled: false, recoveryCodesLeft: 10, required: false, passkeys }),
+    Response.json({ enabled: false, recoveryCodesLeft: 10, required: false, hasPassword: true, passkeys }),
   );
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);

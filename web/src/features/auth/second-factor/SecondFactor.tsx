@@ -32,15 +32,13 @@ interface SecondFactorProps {
   /** ID of the section's heading, which can get the focus. */
   labelledBy: string;
   state: SecondFactorState;
-  /** Whether the account has a password. Without one, the server rejects each change. */
-  hasPassword: boolean;
 }
 
 /**
  * Renders the second factor of the account, with forms that set it up, change it and turn it off. In each step, the
  * first field or the heading gets the focus, because the focused button is removed.
  */
-export function SecondFactor({ labelledBy, state, hasPassword }: SecondFactorProps) {
+export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>(NONE);
 
@@ -57,7 +55,8 @@ export function SecondFactor({ labelledBy, state, hasPassword }: SecondFactorPro
     void dispatch(SECOND_FACTOR.fetch());
   }
 
-  if (!hasPassword) return <p>{texts.noPassword}</p>;
+  // Without a password, the server rejects each change.
+  if (!state.hasPassword) return <p>{texts.noPassword}</p>;
   switch (step.name) {
     case "none":
       return <Overview state={state} onChange={(change) => showBelowHeading({ name: "password", change })} />;

@@ -3,6 +3,7 @@ import { createApiThunk } from "../../../data/store/apiThunk.ts";
 import { listen } from "../../../data/store/listeners.ts";
 import { createResource } from "../../../data/store/resource.ts";
 import { onActionToast } from "../../../ui/toast/onActionToast.ts";
+import { changePassword } from "../account/slice.ts";
 import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
@@ -53,10 +54,12 @@ export const removeSecondFactor = createApiThunk<void, string>(
 );
 
 /** State of the account's second factor. */
-export const SECOND_FACTOR = createResource(
-  "secondFactor",
-  (api) => bodyOf(api.GET("/user/second-factor")),
-  OWN,
-);
+export const SECOND_FACTOR = createResource("secondFactor", (api) => bodyOf(api.GET("/user/second-factor")), {
+  ...OWN,
+  changes: (builder) =>
+    builder.addCase(changePassword.fulfilled, ({ value }) => {
+      if (value) value.hasPassword = true;
+    }),
+});
 
 listen(onActionToast({ when: removeSecondFactor.fulfilled.match, kind: "info", text: texts.removed }));

@@ -69,14 +69,14 @@ async function openSecondFactor(): Promise<{ section: Locator; bodies: unknown[]
   backend.answer("GET /api/auth", () =>
     Response.json({ signup: "open", domains: [], guests: true, reset: "operator", secondFactor: true }),
   );
-  let state = { enabled: false, recoveryCodesLeft: 0, required: true, passkeys: [] };
+  let state = { enabled: false, recoveryCodesLeft: 0, required: true, hasPassword: true, passkeys: [] };
   backend.answer("GET /api/user/second-factor", () => Response.json(state));
   backend.answer("POST /api/user/second-factor", () =>
     Response.json({ setUp: "sealed", key: KEY, address: `otpauth://totp/Greenroom:asha?secret=${KEY}` }),
   );
   const bodies = recordBodies(backend, "PUT /api/user/second-factor", [
     () => {
-      state = { enabled: true, recoveryCodesLeft: 10, required: true, passkeys: [] };
+      state = { enabled: true, recoveryCodesLeft: 10, required: true, hasPassword: true, passkeys: [] };
       return Response.json({ recoveryCodes: CODES });
     },
   ]);
@@ -84,7 +84,7 @@ async function openSecondFactor(): Promise<{ section: Locator; bodies: unknown[]
     Response.json({ recoveryCodes: CODES }),
   );
   backend.answer("POST /api/user/second-factor/removal", () => {
-    state = { enabled: false, recoveryCodesLeft: 0, required: true, passkeys: [] };
+    state = { enabled: false, recoveryCodesLeft: 0, required: true, hasPassword: true, passkeys: [] };
     return new Response(null, { status: 204 });
   });
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));

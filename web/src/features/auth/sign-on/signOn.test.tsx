@@ -195,23 +195,32 @@ test("connects a login when the login provider returns, and disconnects it", asy
   await expect.element(section.getByText("Your account has no password.")).toBeVisible();
 });
 
-test("offers no second factor to an account without a password until a password is set", async () => {
+test.each([
+  ["with", { signOn: "Log in" }],
+  ["without", {}],
+])("offers no second factor to an account that has no password, %s single sign-on", async (_, signOn) => {
   const backend = await backendOfAccount();
   const noPassword = "Your account has no password. Set up a second factor at your login provider.";
-  const site = { signup: "open", domains: [], guests: true, reset: "operator", signOn: "Log in" };
+  const site = { signup: "open", domains: [], guests: true, reset: "operator", ...signOn };
   backend.answer("GET /api/auth", () => Response.json({ ...site, secondFactor: true, passkeys: true }));
   backend.answer("GET /api/user/identities", () => Response.json({ identities: [], hasPassword: false }));
   backend.answer("GET /api/user/second-factor", () =>
-    Response.json({ enabled: false, recoveryCodesLeft: 0, required: false, passkeys: [] }),
+    Response.json({
+      enabled: false,
+      recoveryCodesLeft: 0,
+      required: false,
+      hasPassword: false,
+      passkeys: [],
+    }),
   );
   backend.answer("PUT /api/user/password", () => new Response(null, { status: 204 }));
   await renderApp({ at: "/account", backend });
   const codes = page.getByRole("region", { name: "Second factor" });
   const passkeys = page.getByRole("region", { name: "Passkeys" });
-  for (const one of [codes, passkeys]) {
-    await expect.element(one.getByText(noPassword)).toBeVisible();
-    expect(one.getByRole("button").elements()).toEqual([]);
-  }
+  await expect.element(codes.getByText(noPassword)).toBeVisible();
+  expect(codes.getByRole("button").elements()).toEqual([]);
+  expect(page.getByText(noPassword).elements()).toHaveLength(1);
+  await expect.element(passkeys).not.toBeInTheDocument();
   expect(codes.element()).not.toHaveTextContent("Logins need only the password.");
   await page.getByLabelText("New password").fill(ASHA.password);
   await page.getByRole("button", { name: "Change password" }).click();
