@@ -13,14 +13,25 @@ test("keeps the choice on Home during a sign-up, and opens the first question", 
   await expect(page).toHaveURL("/signup");
   await page.getByLabel("Email").fill("asha@example.org");
   await page.getByLabel("Password").fill("ten green chairs");
-  const planned = page.waitForResponse(
-    (answer) => answer.url().endsWith("/api/user/plan") && answer.request().method() === "PUT",
-  );
+  // The next page is a new document. If it loads before the plan is created, the plan is lost.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/user/plan", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect(page.getByText("Creating your plan…")).toBeVisible();
+  await expect(page).toHaveURL("/signup");
+  release();
   await expect(page.getByText("1 of 3")).toBeVisible();
   await expect(page).toHaveURL(/\/practice\?question=/);
-  const { plan } = (await (await planned).json()) as ResponseBody<"PUT /user/plan">;
-  expect(plan).toMatchObject({ interviewOn: date, categories: ["product-management"] });
+  const authorization = await page.evaluate(() => localStorage.getItem("encodedTokenReceived") ?? "");
+  const readPlan = async () => {
+    const response = await page.request.get("/api/user/plan", { headers: { authorization } });
+    return ((await response.json()) as ResponseBody<"GET /user/plan">).plan;
+  };
+  await expect.poll(readPlan).toMatchObject({ interviewOn: date, categories: ["product-management"] });
   await page.goBack();
   await expect(page).toHaveURL("/");
 });

@@ -16,6 +16,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { useReturnAfterLogin } from "../../widgets/auth-layout/useReturnAfterLogin.ts";
 import { planAfterLogin } from "../../widgets/first-day/planAfterLogin.ts";
+import { texts as planTexts } from "../../widgets/first-day/texts.ts";
 import { texts } from "./texts.ts";
 
 interface StepProps {
@@ -53,7 +54,8 @@ export default function LoginPage() {
   const asGuest = guest && account === arrivedAs;
   const [pending, setPending] = useState<PendingLogIn | null>(null);
   const { step, open, cancel } = useSignOnReturn();
-  useReturnAfterLogin(account !== null && !asGuest && step.name === "none", planAfterLogin);
+  const isDone = account !== null && !asGuest && step.name === "none";
+  const isPlanning = useReturnAfterLogin(isDone, planAfterLogin);
 
   const isExpired = useAppSelector(selectIsGuestExpired);
   const ended = isExpired ? `${guestTexts.expired} ${guestTexts.expiredHow}` : texts.ended;
@@ -65,14 +67,18 @@ export default function LoginPage() {
       document={titleOf("login")}
       lead={asGuest || isExpired || hasSessionEnded(location.state) ? lead : undefined}
       form={
-        <Step
-          step={step}
-          pending={pending}
-          onPending={setPending}
-          asGuest={asGuest}
-          onOpen={open}
-          onCancel={cancel}
-        />
+        isPlanning ? (
+          <output>{planTexts.planning}</output>
+        ) : (
+          <Step
+            step={step}
+            pending={pending}
+            onPending={setPending}
+            asGuest={asGuest}
+            onOpen={open}
+            onCancel={cancel}
+          />
+        )
       }
     >
       {/* The following steps belong to a login with an account, so the links are hidden. */}

@@ -17,6 +17,7 @@ import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { useReturnAfterLogin } from "../../widgets/auth-layout/useReturnAfterLogin.ts";
 import { planAfterLogin } from "../../widgets/first-day/planAfterLogin.ts";
+import { texts as planTexts } from "../../widgets/first-day/texts.ts";
 import { texts } from "./texts.ts";
 
 export { loader } from "./loader.ts";
@@ -42,7 +43,7 @@ export default function SignupPage() {
   const isExpired = useAppSelector(selectIsGuestExpired);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
-  useReturnAfterLogin(loggedIn && !guest, planAfterLogin);
+  const isPlanning = useReturnAfterLogin(loggedIn && !guest, planAfterLogin);
 
   const [sent, setSent] = useState(false);
   const verification = parseVerification(location.hash);
@@ -70,13 +71,17 @@ export default function SignupPage() {
       document={titleOf("signup")}
       lead={lead}
       form={
-        <>
-          {!hasLink && <LoadFailure of={resource} text={texts.admissionFailed} inline />}
-          {verifies && !sent && <VerificationForm hint={hintOf(domains)} onSent={() => setSent(true)} />}
-          {(known || hasLink) && closed === null && !verifies && (
-            <SignupForm invitation={invitation} verification={verification} domains={domains} />
-          )}
-        </>
+        isPlanning ? (
+          <output>{planTexts.planning}</output>
+        ) : (
+          <>
+            {!hasLink && <LoadFailure of={resource} text={texts.admissionFailed} inline />}
+            {verifies && !sent && <VerificationForm hint={hintOf(domains)} onSent={() => setSent(true)} />}
+            {(known || hasLink) && closed === null && !verifies && (
+              <SignupForm invitation={invitation} verification={verification} domains={domains} />
+            )}
+          </>
+        )
       }
     >
       {verification && (

@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../../data/api/failure.ts";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import { selectSavedPlan } from "../../features/plan/notebook.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { INTERVIEW, planned } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { planAfterLogin } from "./planAfterLogin.ts";
 import { planFirstDay } from "./startFirstDay.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
@@ -19,12 +20,16 @@ const STATE = {
   intent: { does: "planFirstDay", aim: { categories: ["product-management"], date: DATE } },
 };
 
-async function enter(button: "SIGN UP" | "LOG IN") {
+async function submitAs(button: "SIGN UP" | "LOG IN") {
   const submit = page.getByRole("button", { name: button, exact: true });
   await expect.element(submit).toBeVisible();
   await page.getByLabelText("Email").fill(ACCOUNT.email);
   await page.getByLabelText("Password").fill(ACCOUNT.password);
   await submit.click();
+}
+
+async function enter(button: "SIGN UP" | "LOG IN") {
+  await submitAs(button);
   await expect.element(page.getByText("1 of 2")).toBeVisible();
   expect(location.pathname + location.search).toBe(STATE.from);
 }
@@ -36,6 +41,42 @@ test("plans the first day after a sign-up and opens the first question", async (
   await expect
     .poll(async () => (await bodyOf(api.GET("/user/plan"))).plan)
     .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
+});
+
+test("opens the first question only after the plan is created", async () => {
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/plan");
+  const { store } = await renderApp({ at: "/signup", state: STATE, backend });
+  await submitAs("SIGN UP");
+  await expect.element(page.getByText("Creating your plan…")).toBeVisible();
+  expect(location.pathname).toBe("/signup");
+  release();
+  await expect.element(page.getByText("1 of 2")).toBeVisible();
+  expect(selectSavedPlan(store.getState())).toMatchObject({ interviewOn: DATE });
+});
+
+test("opens the plan page with a message if the plan cannot be created", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/plan", () => failure(403, "Broken."));
+  await renderApp({ at: "/signup", state: STATE, backend });
+  await submitAs("SIGN UP");
+  await expect.element(page.getByText("Couldn’t create your plan.")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/plan");
+  expect(backend.calls).not.toContain("PUT /api/user/plan");
+});
+
+test("waits for the plan at most 10 s, but creates it later", async () => {
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/plan");
+  const { store } = await renderApp({ at: "/explore", asGuest: true, backend });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isPlanned = planAfterLogin(store.dispatch, STATE.intent.aim);
+  vi.advanceTimersByTime(10_000);
+  expect(await isPlanned).toBe(false);
+  vi.useRealTimers();
+  release();
+  await expect.poll(() => selectSavedPlan(store.getState())?.interviewOn).toBe(DATE);
 });
 
 test("plans the first day if the user changes to the login", async () => {

@@ -15,10 +15,12 @@ import type { LoginIntent, PreparationGoal } from "../../data/intent.ts";
 import { ROUTES } from "../../data/routes.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { showToast } from "../../ui/toast/toast.ts";
 import { firstDayQuestionsOf, planCategoriesOf } from "./firstDay.ts";
 import { selectFirstDayVideos } from "./firstDayVideos.ts";
+import { texts } from "./texts.ts";
 
-type AppThunk = ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction>;
+type AppThunk<Result> = ThunkAction<Promise<Result>, RootState, ThunkExtra, UnknownAction>;
 
 const today = () => dayAt(Date.now(), zoneOfDevice());
 
@@ -42,34 +44,36 @@ function swapsFor([first, second]: readonly string[]): string[][] {
 
 /**
  * Creates the plan of the first day. It begins with the videos of the preview. An existing plan is not changed. A new
- * guest has no plan, so nothing is loaded first.
+ * guest has no plan, so nothing is loaded first. Reports whether a plan exists now.
  */
-export function planFirstDay(aim: PreparationGoal, isNewGuest = false): AppThunk {
+export function planFirstDay(aim: PreparationGoal, isNewGuest = false): AppThunk<boolean> {
   return async (dispatch, getState) => {
     const isFulfilled = (notebook: typeof PLAN | typeof POSITIONS) =>
       notebook.selectStatus(getState()) === "fulfilled";
     // The plan must be loaded first, because an existing plan must not be replaced.
     if (!isNewGuest && !isFulfilled(PLAN)) await dispatch(PLAN.load());
-    if (!isNewGuest && (!isFulfilled(PLAN) || selectSavedPlan(getState()) !== undefined)) return;
+    if (!isNewGuest && !isFulfilled(PLAN)) return false;
+    if (!isNewGuest && selectSavedPlan(getState()) !== undefined) return true;
     // After a login at an external provider, the categories are not loaded.
     if (selectCategoriesList(getState()).length === 0) await dispatch(fetchCategories());
     const categories = [...planCategoriesOf(aim, selectCategoriesList(getState()))];
     const draft = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
-    if (!isValidPlan(draft, today())) return;
+    if (!isValidPlan(draft, today())) return false;
     if (!isNewGuest && !isFulfilled(POSITIONS)) await dispatch(POSITIONS.load());
     // Added videos are first in a plan, so the plan begins with the videos of the preview.
     const videoIds = selectUnwatchedVideos(getState(), aim);
     dispatch(createPlan({ ...draft, swaps: swapsFor(videoIds) }));
     if (videoIds.length > 0) dispatch(saveDecisions({ added: sameDecisionFor(videoIds, true) }));
+    return true;
   };
 }
 
 /**
  * Starts the first day. It logs a visitor in as a guest, creates the plan of the first day, and opens the questions.
  * If guests are disabled, it opens the sign-up, which creates the plan and opens the questions. If there are no
- * questions, it opens the plan.
+ * questions, or if the plan could not be created, it opens the plan.
  */
-export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction): AppThunk {
+export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction): AppThunk<void> {
   return async (dispatch, getState) => {
     if (BANK.selectValue(getState()) === null) await dispatch(BANK.fetch());
     const questions = firstDayQuestionsOf(aim, BANK.selectValue(getState())?.questions ?? []);
@@ -85,7 +89,8 @@ export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction):
       const login = await dispatch(logIn(GUEST_CREDENTIALS));
       if (!logIn.fulfilled.match(login)) return;
     }
-    await dispatch(planFirstDay(aim, isVisitor));
-    await navigate(to);
+    const isPlanned = await dispatch(planFirstDay(aim, isVisitor));
+    if (!isPlanned) showToast("error", texts.notPlanned);
+    await navigate(isPlanned ? to : ROUTES.plan);
   };
 }
