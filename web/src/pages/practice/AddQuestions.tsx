@@ -35,6 +35,7 @@ import {
   MAX_LINES,
   DEFAULT_GUESS,
   countUnparsedLines,
+  editsInText,
   removeAddedLines,
 } from "../../widgets/own-questions/ownList.ts";
 import { texts } from "./texts.ts";
@@ -85,7 +86,7 @@ export function AddQuestions() {
     showToast("success", addTexts.added(added.length));
     const rest = removeAddedLines(text, current);
     if (rest !== "") {
-      write({ text: rest, edits });
+      write({ text: rest, edits: editsInText(rest, edits) });
       return;
     }
     discard();

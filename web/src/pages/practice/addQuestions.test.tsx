@@ -62,10 +62,13 @@ test("retains the lines that could not be added", async () => {
   await open();
   const long = "x".repeat(501);
   await field.fill(`Why this company?\n${long}`);
+  await page.getByRole("spinbutton", { name: "Minutes of line 1" }).fill("7");
   await page.getByRole("button", { name: "Add 1 question" }).click();
   await expect.element(page.getByText("1 question added")).toBeVisible();
   await expect.element(field).toHaveValue(long);
   await expect.element(heading).toHaveTextContent("Add questions");
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toContain(long);
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).not.toContain("Why this company?");
 });
 
 test("ignores minutes outside 1 to 60", async () => {

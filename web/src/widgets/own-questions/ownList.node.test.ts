@@ -6,6 +6,7 @@ import {
   MAX_LINES,
   MAX_PARSED_LINES,
   countUnparsedLines,
+  editsInText,
   removeAddedLines,
 } from "./ownList.ts";
 
@@ -87,5 +88,12 @@ describe("createQuestionGuesser", () => {
   test("guesses no category if no word occurs in the question bank", () => {
     expect(guess("Xyzzy")).toEqual({ category: "", minutes: 3 });
     expect(createQuestionGuesser([])("Why?")).toEqual({ category: "", minutes: 3 });
+  });
+});
+
+test("editsInText retains the guesses of the questions in the text", () => {
+  const guess = { category: "product", minutes: 7 };
+  expect(editsInText("Other?\n 2. Why us?", { "Why us?": guess, "Removed?": guess })).toEqual({
+    "Why us?": guess,
   });
 });

@@ -1,6 +1,7 @@
 import type { BankQuestion } from "../../features/questions/bank.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import { DEFAULT_ANSWER_MINUTES, MAX_QUESTION_TEXT } from "../../shared/limits.ts";
+import type { GuessEdits } from "./listDraft.ts";
 
 /** Maximum number of questions that the user can add at once. */
 export const MAX_LINES = 200;
@@ -78,6 +79,12 @@ export function removeAddedLines(text: string, lines: readonly OwnQuestionLine[]
     .filter((_, index) => !done.has(index + 1))
     .join("\n")
     .trim();
+}
+
+/** Returns the changed guesses of the questions in a text, without those of removed questions. */
+export function editsInText(text: string, edits: GuessEdits): GuessEdits {
+  const questions = new Set(numberedLines(text).map((line) => line.text));
+  return Object.fromEntries(Object.entries(edits).filter(([question]) => questions.has(question)));
 }
 
 /** Category of a question, and the length of an answer in minutes. */

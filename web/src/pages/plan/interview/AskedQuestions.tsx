@@ -14,6 +14,7 @@ import {
   createQuestionGuesser,
   type OwnQuestionLine,
   parseOwnQuestions,
+  editsInText,
   removeAddedLines,
 } from "../../../widgets/own-questions/ownList.ts";
 import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
@@ -63,7 +64,7 @@ export function AskedQuestions() {
     showToast("success", texts.saved(ready.length));
     const rest = removeAddedLines(text, lines);
     if (rest === "") discard();
-    else write({ text: rest, edits });
+    else write({ text: rest, edits: editsInText(rest, edits) });
   }
 
   return (

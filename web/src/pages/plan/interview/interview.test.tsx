@@ -213,14 +213,16 @@ test("stores the time, the location and the link of the interview", async () => 
 //proves:interview-after
 test("saves the questions that the interviewers asked, and shows the form until the user closes it", async () => {
   vi.setSystemTime("2027-03-13T08:00:00");
+  const long = "x".repeat(501);
   const { backend, store } = await renderApp({ at: "/", earlier: withDay("prepare") });
   await page.getByRole("link", { name: "Write down how it went" }).click();
   await page.getByRole("radio", { name: "Mixed" }).click({ force: true });
   await expect.element(button("Write a question first")).toHaveAttribute("aria-disabled", "true");
   await page
     .getByRole("textbox", { name: "What did they ask?" })
-    .fill("1. Tell me about someone you could not convince\nWhy this team?");
+    .fill(`1. Tell me about someone you could not convince\nWhy this team?\n${long}`);
   await expect.element(page.getByText("Already among your questions or in the bank.")).toBeVisible();
+  await page.getByRole("combobox", { name: /^Minutes .*convince/ }).selectOptions("7 min");
   await button("Save 1 question").click();
   const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await expect
@@ -232,6 +234,8 @@ test("saves the questions that the interviewers asked, and shows the form until 
       ["Tell me about someone you could not convince", "behavioural-interviews"],
       ["Why this team?", undefined],
     ]);
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toContain(long);
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).not.toContain("convince");
   await page.getByRole("button", { name: /^Practise without a plan/ }).click();
   await expect
     .poll(async () => {
