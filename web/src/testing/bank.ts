@@ -85,11 +85,15 @@ const QUESTION_BANK: QuestionBank = {
 export function withSmallBank(backend: Backend, bank: Partial<QuestionBank> = {}): Backend {
   backend.answer("GET /api/questions/bank", ({ url }) => {
     const all = { ...QUESTION_BANK, ...bank };
-    const query = new URL(url).searchParams.get("q");
+    const { searchParams } = new URL(url);
+    const query = searchParams.get("q");
     if (query === null) return Response.json(all);
     const words = foldWords(query);
-    const questions = all.questions.filter(({ text }) =>
-      words.every((word) => foldWords(text).some((own) => own.startsWith(word))),
+    const wanted = searchParams.get("category");
+    const questions = all.questions.filter(
+      ({ text, category }) =>
+        (wanted === null || category === wanted) &&
+        words.every((word) => foldWords(text).some((own) => own.startsWith(word))),
     );
     return Response.json({ ...all, questions, total: questions.length });
   });

@@ -1,17 +1,9 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { bodyOf } from "../../data/api/failure.ts";
 import type { components } from "../../data/api/schema.d.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
-
-/** Filter of a search of the question bank. */
-export interface QuestionFilter {
-  /** Search words, normalized by `searchableText`. */
-  query: string;
-  /** ID of a category; empty for all categories. */
-  categoryId: string;
-}
+import { type QuestionFilter, requestMatches } from "./request.ts";
 
 /** Question that matches a search, with the names of its category and kind. */
 export interface FoundQuestion {
@@ -47,16 +39,11 @@ interface SearchRequest {
   cursor?: string;
 }
 
-/** Number of questions per response, which is the server's maximum. */
-const COUNT = 20;
-
 /** Searches the question bank and reads one page of questions. A new search aborts the earlier one. */
 export const searchQuestions = createApiThunk<FoundQuestions, SearchRequest>(
   "questionSearch/search",
-  async (api, { filter: { query: q, categoryId }, cursor }) => {
-    const category = categoryId === "" ? {} : { category: categoryId };
-    const query = { q, ...category, limit: COUNT, ...(cursor !== undefined && { cursor }) };
-    const found = await bodyOf(api.GET("/questions/bank", { params: { query } }));
+  async (api, { filter, cursor }) => {
+    const found = await requestMatches(api, filter, cursor);
     return {
       total: found.total ?? found.questions.length,
       next: found.next ?? "",

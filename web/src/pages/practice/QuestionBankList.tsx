@@ -19,7 +19,7 @@ import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import styles from "./bank.module.css";
 import { BankFilters } from "./BankFilters.tsx";
-import { type BankFilter, filterCards, searchCards } from "./bankList.ts";
+import { bankCategoryOf, type BankFilter, filterCards, searchCards } from "./bankList.ts";
 import { CategoryList } from "./CategoryList.tsx";
 import { EditQuestion } from "./EditQuestion.tsx";
 import { editTexts } from "./editTexts.ts";
@@ -48,9 +48,12 @@ export function QuestionBankList({ cards, bank, filter, onFilter, now }: Questio
   const midnight = endOfDay(now);
   const focus = useFocusRecovery<HTMLUListElement>();
   const [resets, setResets] = useState(0);
-  const search = useBankMatches(searchableText(filter.words));
-  const { matches } = search;
-  const searched = useMemo(() => searchCards(cards, filter.words, matches), [cards, filter.words, matches]);
+  const search = useBankMatches(searchableText(filter.words), bankCategoryOf(filter));
+  const { matches, listedIds } = search;
+  const searched = useMemo(
+    () => searchCards(cards, filter.words, listedIds),
+    [cards, filter.words, listedIds],
+  );
   const found = useMemo(() => filterCards(searched, filter, midnight), [searched, filter, midnight]);
   const { shown, showMore } = useIncrementalList(found, focus.ref, {
     name: JSON.stringify(filter),
@@ -71,7 +74,7 @@ export function QuestionBankList({ cards, bank, filter, onFilter, now }: Questio
         <CategoryList cards={searched} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
         <div aria-busy={search.isLoading}>
           <output className="vh">{search.isLoading ? searchTexts.loading : texts.found(found.length)}</output>
-          <SearchNotes search={search} words={filter.words} best={found[0]} />
+          <SearchNotes search={search} words={filter.words} first={found[0]} />
           {found.length === 0 && !search.isLoading && (
             <NoQuestions
               bank={bank}

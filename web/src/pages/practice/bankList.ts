@@ -1,6 +1,5 @@
 import { answerMinutesOf } from "../../features/questions/answerMinutes.ts";
 import type { Level } from "../../features/questions/bank.ts";
-import type { BankMatches } from "../../features/question-search/bankMatches.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import {
@@ -51,6 +50,11 @@ function isIn(question: Question, category: string): boolean {
   return category === "" || question.category === category;
 }
 
+/** Returns the ID of the category in a filter; empty if the filter selects no category of the bank. */
+export function bankCategoryOf({ category }: BankFilter): string {
+  return category === OWN_QUESTIONS || category === VIDEO_QUESTIONS ? "" : category;
+}
+
 /** Returns the review state of a question. `midnight` is the end of today in Unix milliseconds. */
 export function reviewStateOf({ schedule }: PracticeCard, midnight: number): ReviewState {
   if (schedule === undefined) return "new";
@@ -71,16 +75,16 @@ function contains(text: string, words: readonly string[]): boolean {
 export function searchCards(
   cards: readonly PracticeCard[],
   words: string,
-  matches: Pick<BankMatches, "ids"> | null,
+  matchIds: readonly string[] | null,
 ): readonly PracticeCard[] {
   const wanted = foldWords(words);
   if (wanted.length === 0) return cards;
   const found = cards.filter(({ question }) => contains(question.text, wanted));
-  if (matches === null) return found;
+  if (matchIds === null) return found;
   const cardById = new Map(cards.map((card) => [card.question._id, card]));
   return [
     ...found.filter(({ question }) => question.by !== "bank"),
-    ...matches.ids.flatMap((id) => cardById.get(id) ?? []),
+    ...matchIds.flatMap((id) => cardById.get(id) ?? []),
   ];
 }
 

@@ -12,6 +12,9 @@ const rows = () =>
     .elements()
     .map((row) => row.textContent);
 
+const found = (questions: readonly unknown[], fields: object = {}) =>
+  Response.json({ questions, total: questions.length, categories: [], kinds: [], ...fields });
+
 async function renderBank({ backend = createBackend() }: { backend?: Backend } = {}) {
   await renderApp({ at: "/practice", backend: withSmallBank(backend) });
   await expect.element(list).toBeVisible();
@@ -49,10 +52,73 @@ test("lists the server's matches in their order, and names missing and ignored w
   expect(rows()).not.toContain(second?.text);
   await expect.element(list.getByText("The best match lacks “zebra”.")).toBeVisible();
   await expect.element(list.getByText(/^Ignored, .*“how”\.$/)).toBeVisible();
+  await page.getByRole("combobox", { name: "Level" }).selectOptions("Usual");
+  await expect.poll(rows).toEqual([first?.text]);
+  expect(list.getByText(/^The best match lacks/).elements()).toHaveLength(0);
+});
+
+test("lists the questions with all words after a failure, and repeats the search", async () => {
+  const backend = createBackend();
+  await renderBank({ backend });
+  const [first, , , fourth] = BANK_QUESTIONS;
+  const failed = list.getByText(/^Couldn’t search the question bank/);
   backend.answer("GET /api/questions/bank", () => failure(503, "Service Unavailable."));
   await page.getByRole("searchbox").fill("chang mind");
-  await expect.element(list.getByText(/^Couldn’t search the question bank/)).toBeVisible();
+  await expect.element(failed).toBeVisible();
   expect(rows()).toEqual([fourth?.text]);
+  backend.answer("GET /api/questions/bank", () => found([first]));
+  await list.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(rows).toEqual([first?.text]);
+  await expect.element(failed).not.toBeInTheDocument();
+  backend.answer("GET /api/questions/bank", () => failure(503, "Service Unavailable."));
+  await page.getByRole("searchbox").fill("chang");
+  await expect.element(failed).toBeVisible();
+  backend.answer("GET /api/questions/bank", () => found([first, fourth]));
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(rows).toEqual([first?.text, fourth?.text]);
+});
+
+test("searches in the selected category and counts the matches of all categories", async () => {
+  const backend = createBackend();
+  await renderBank({ backend });
+  const [first, , third, fourth] = BANK_QUESTIONS;
+  backend.answer("GET /api/questions/bank", ({ url }) => {
+    const category = new URL(url).searchParams.get("category");
+    return category === "product-management"
+      ? found([third], { total: 1 })
+      : found([fourth, first], { total: 312 });
+  });
+  await page.getByRole("searchbox").fill("how");
+  await expect.element(list.getByText("The list has the best 2 of 312 questions.")).toBeVisible();
+  await page.getByRole("radio", { name: "Product Management 1" }).click({ force: true });
+  await expect.poll(rows).toEqual([third?.text, first?.text]);
+  await expect.element(page.getByRole("radio", { name: "Behavioural Interviews 1" })).toBeInTheDocument();
+  expect(list.getByText(/^The list has the best/).elements()).toHaveLength(0);
+});
+
+test("shows the earlier matches until the first page of a new search is loaded", async () => {
+  const backend = createBackend();
+  await renderBank({ backend });
+  const [first, second, third, fourth] = BANK_QUESTIONS;
+  backend.answer("GET /api/questions/bank", () => found([first, second]));
+  await page.getByRole("searchbox").fill("zebra");
+  await expect.poll(rows).toEqual([first?.text, second?.text]);
+  const pending: ((response: Response) => void)[] = [];
+  backend.answer(
+    "GET /api/questions/bank",
+    () =>
+      new Promise((resolve) => {
+        pending.push(resolve);
+      }),
+  );
+  await page.getByRole("searchbox").fill("zebras");
+  await expect.poll(() => pending.length).toBe(1);
+  expect(rows()).toEqual([first?.text, second?.text]);
+  pending[0]?.(found([third], { next: "second", total: 2 }));
+  await expect.poll(rows).toEqual([third?.text]);
+  await expect.poll(() => pending.length).toBe(2);
+  pending[1]?.(found([fourth], { total: 2 }));
+  await expect.poll(rows).toEqual([third?.text, fourth?.text]);
 });
 
 test("offers the nearest category and the own questions if nothing matches", async () => {
