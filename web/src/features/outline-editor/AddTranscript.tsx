@@ -1,5 +1,5 @@
 import { FileText, Upload } from "lucide-react";
-import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
@@ -12,14 +12,19 @@ import { addTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { isLanguage, languageInFileName, MAX_TAG_LENGTH } from "./transcriptFile.ts";
 
-interface AddTranscriptProps {
+interface TranscriptProps {
   videoId: string;
   /** Languages in which the video has a transcript. */
   languages: readonly string[];
 }
 
+interface AddTranscriptProps extends TranscriptProps {
+  /** Callback when the user has selected a file, and when the file is added or the selection is cancelled. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** Renders a form that adds a transcript. The user drops or selects a file and enters its language. */
-export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
+export function AddTranscript({ videoId, languages, onUnsaved }: AddTranscriptProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
@@ -31,6 +36,10 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
     if (!file && returns.current) button.current?.focus();
     returns.current = file !== undefined;
   }, [file]);
+
+  const isUnsaved = file !== undefined;
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report(isUnsaved), [isUnsaved]);
 
   function take(taken: File | undefined) {
     if (!taken) return;
@@ -91,7 +100,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
   );
 }
 
-interface FileFormProps extends AddTranscriptProps {
+interface FileFormProps extends TranscriptProps {
   file: File;
   onDone: () => void;
 }

@@ -214,6 +214,31 @@ test("asks for confirmation before unsaved chapters are discarded", async () => 
   await expect.element(chapters).toHaveValue("0:00 Introduction");
   await save.click();
   await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(isLeavingGuarded).toBe(false);
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+/** Reports whether the browser would ask for confirmation before it closes the tab. */
+function isLeavingGuarded(): boolean {
+  return !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+test.each(["Add", "Cancel"])(
+  "asks for confirmation only until %s ends the selection of a file",
+  async (end) => {
+    await opened();
+    await choose(vttOf(["Well."]), "A talk.de.vtt");
+    await expect.element(language).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    const confirmation = page.getByRole("alertdialog", { name: "Discard changes?" });
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
+    expect(isLeavingGuarded()).toBe(true);
+    await language.fill("en");
+    await dialog.getByRole("button", { name: end, exact: true }).click();
+    await expect.element(dialog.getByRole("button", { name: "Choose a file" })).toHaveFocus();
+    await expect.poll(isLeavingGuarded).toBe(false);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);

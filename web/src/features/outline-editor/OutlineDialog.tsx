@@ -20,14 +20,20 @@ export interface OutlineDialogProps {
 
 /** Renders a dialog that edits the transcripts and chapters of a video. */
 export function OutlineDialog({ video: { _id, title, durationSeconds = 0 }, onClose }: OutlineDialogProps) {
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [areChaptersUnsaved, setAreChaptersUnsaved] = useState(false);
+  const [isFileUnsaved, setIsFileUnsaved] = useState(false);
   const outline = useAppSelector((state) => selectOutline(state, _id));
   // The cached outline can be stale, so it is read when the dialog opens.
   const { phase, retry } = useRequest(useCallback(() => fetchOutline(_id), [_id]));
   const languages = outline?.transcripts.map(({ language }) => language) ?? [];
 
   return (
-    <FormDialog title={texts.title} look="sheet" hasUnsavedText={isUnsaved} onClose={onClose}>
+    <FormDialog
+      title={texts.title}
+      look="sheet"
+      hasUnsavedChanges={areChaptersUnsaved || isFileUnsaved}
+      onClose={onClose}
+    >
       {(titleId) => (
         <div className={styles["body"]} aria-busy={phase === "pending"}>
           <p className={styles["video"]}>{title}</p>
@@ -37,7 +43,7 @@ export function OutlineDialog({ video: { _id, title, durationSeconds = 0 }, onCl
             <>
               <section className={styles["part"]} aria-labelledby={`${titleId}-transcripts`}>
                 <TranscriptList id={`${titleId}-transcripts`} videoId={_id} languages={languages} />
-                <AddTranscript videoId={_id} languages={languages} />
+                <AddTranscript videoId={_id} languages={languages} onUnsaved={setIsFileUnsaved} />
               </section>
               <section className={styles["part"]} aria-labelledby={`${titleId}-chapters`}>
                 <ChaptersForm
@@ -45,7 +51,7 @@ export function OutlineDialog({ video: { _id, title, durationSeconds = 0 }, onCl
                   videoId={_id}
                   length={durationSeconds}
                   chapters={outline.chapters}
-                  onUnsaved={setIsUnsaved}
+                  onUnsaved={setAreChaptersUnsaved}
                 />
               </section>
             </>

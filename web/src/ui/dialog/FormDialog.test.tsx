@@ -67,3 +67,23 @@ test("notices a changed choice", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(confirmation).toBeVisible();
 });
+
+test("relies on the owner of the form if it reports unsaved changes", async () => {
+  const onClose = vi.fn<() => void>();
+  const form = (hasUnsavedChanges: boolean) => (
+    <FormDialog title="Edit question" hasUnsavedChanges={hasUnsavedChanges} onClose={onClose}>
+      {() => <textarea aria-label="Key points" defaultValue="The goal" />}
+    </FormDialog>
+  );
+  const { rerender } = await render(form(true));
+  await userEvent.keyboard("{Escape}");
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  expect(onClose).not.toHaveBeenCalled();
+  await field.fill("The goal, the users");
+  await rerender(form(false));
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true })), "the page is not guarded").toBe(
+    true,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,10 +1,8 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
-import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { DialogHead } from "./DialogHead.tsx";
 import { hasChanges } from "./hasChanges.ts";
-import { texts } from "./texts.ts";
+import { useDiscardDialog } from "./useDiscardDialog.tsx";
 
 interface FormDialogProps {
   title: ReactNode;
@@ -12,8 +10,11 @@ interface FormDialogProps {
   look?: "question" | "sheet";
   /** Element that gets the focus when the dialog opens; by default the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Whether a controlled field, whose changes the dialog can't find itself, has an unsaved text. */
-  hasUnsavedText?: boolean;
+  /**
+   * Whether the form has unsaved changes. By default, the dialog compares the fields with their initial values, which
+   * is impossible for controlled fields and for a form that remains open after a save.
+   */
+  hasUnsavedChanges?: boolean | undefined;
   /** Callback when the user closes the dialog and has no unsaved changes, or discards them. */
   onClose: () => void;
   /**
@@ -24,29 +25,28 @@ interface FormDialogProps {
 }
 
 /**
- * Renders a dialog that contains a form. If the user has changed a field, closing the dialog or leaving the page asks
+ * Renders a dialog that contains a form. If the form has unsaved changes, closing the dialog or leaving the page asks
  * for confirmation.
  */
 export function FormDialog({
   title,
   look = "question",
   initialFocus,
-  hasUnsavedText = false,
+  hasUnsavedChanges,
   onClose,
   children,
 }: FormDialogProps) {
   const id = useId();
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const [isChanged, setIsChanged] = useState(false);
-  const [leave, setLeave] = useState<{ run: () => void }>();
-  useLeaveGuard(isChanged || hasUnsavedText, (run) => setLeave({ run }));
+  const { discardDialog, askBefore } = useDiscardDialog(hasUnsavedChanges ?? isChanged);
 
   function close() {
-    if (!body || !(hasUnsavedText || hasChanges(body))) return onClose();
+    if (!body || !(hasUnsavedChanges ?? hasChanges(body))) return onClose();
     const dialog = body.closest("dialog");
     // At a second Escape, browsers close a dialog without asking the page.
     if (dialog?.open === false) dialog.showModal();
-    return setLeave({ run: onClose });
+    return askBefore(onClose);
   }
 
   return (
@@ -57,18 +57,7 @@ export function FormDialog({
           {children(id, close)}
         </div>
       </Dialog>
-      {leave && (
-        <ConfirmDialog
-          title={texts.discardTitle}
-          text={texts.discardText}
-          action={texts.discard}
-          onConfirm={() => {
-            setLeave(undefined);
-            leave.run();
-          }}
-          onCancel={() => setLeave(undefined)}
-        />
-      )}
+      {discardDialog}
     </>
   );
 }
