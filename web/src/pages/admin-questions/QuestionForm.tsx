@@ -8,10 +8,9 @@ import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
-import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { useDiscardDialog } from "../../ui/dialog/useDiscardDialog.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";
 import type { Problems } from "../../ui/field/problems.ts";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
@@ -81,28 +80,6 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/**
- * Asks for confirmation before the user leaves the page while `isChanged` is true. Returns the dialog if it is open.
- */
-function useDiscardDialog(isChanged: boolean): ReactNode {
-  const [leave, setLeave] = useState<{ run: () => void }>();
-  useLeaveGuard(isChanged, (run) => setLeave({ run }));
-  return (
-    leave && (
-      <ConfirmDialog
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        action={texts.discard}
-        onConfirm={() => {
-          setLeave(undefined);
-          leave.run();
-        }}
-        onCancel={() => setLeave(undefined)}
-      />
-    )
-  );
-}
-
 interface QuestionFormProps {
   id: string;
   bank: EditableBank;
@@ -140,7 +117,7 @@ export function QuestionForm({
   const [draft, setDraft] = useState(initial);
   const [level, setLevel] = useState(initialLevel);
   const isChanged = level !== initialLevel || QUESTION_FIELDS.some((name) => draft[name] !== start[name]);
-  const discard = useDiscardDialog(isChanged);
+  const { discardDialog } = useDiscardDialog(isChanged);
 
   const { form, field, busy } = useForm({
     schema: SCHEMA,
@@ -196,7 +173,7 @@ export function QuestionForm({
         </div>
         <BankQuestionPreview id={id} draft={draft} level={level} />
       </div>
-      {discard}
+      {discardDialog}
     </>
   );
 }

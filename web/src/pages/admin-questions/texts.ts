@@ -106,7 +106,4 @@ export const texts = {
   previewText: "The question is shown here",
   facts: (kind: string, level: BankRow["level"], minutes: string) =>
     joinParts(kind, LEVELS[level].toLowerCase(), minutes === "" ? "" : `${minutes} min`),
-  leaveTitle: "Discard changes?",
-  leaveText: "You have changed this question. The changes are not saved.",
-  discard: "Discard",
 } as const;
