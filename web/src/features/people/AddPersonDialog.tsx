@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OneTimeLink, Person } from "../../data/api/types.ts";
 import { ROLES } from "../../data/roles.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MAX_ACCOUNT_NAME } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
 import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
@@ -34,7 +33,6 @@ export function AddPersonDialog({ onAdded, onClose }: AddPersonDialogProps) {
   const dispatch = useAppDispatch();
   const [added, setAdded] = useState<{ person: Person; link: OneTimeLink }>();
   const email = useRef<HTMLInputElement>(null);
-  const titleId = useId();
 
   const { form, field, busy } = useForm({
     schema: SCHEMA,
@@ -61,32 +59,33 @@ export function AddPersonDialog({ onAdded, onClose }: AddPersonDialogProps) {
     );
   }
   return (
-    <Dialog labelledBy={titleId} initialFocus={email} onClose={onClose}>
-      <DialogHead id={titleId} title={texts.addTitle} onClose={onClose} />
-      <div className={styles["body"]}>
-        <p className={styles["meaning"]}>{texts.addText}</p>
-        <Form {...form} labelledBy={titleId}>
-          <Field ref={email} {...field("email")} label={texts.email} type="email" autoComplete="off" />
-          <FieldPair>
-            <Field {...field("firstName")} label={texts.firstName} type="text" autoComplete="off" />
-            <Field {...field("lastName")} label={texts.lastName} type="text" autoComplete="off" />
-          </FieldPair>
-          <LabelledControl {...field("role")} label={texts.role} autoComplete="off" hint={texts.roleHint}>
-            {(control) => (
-              <select {...control}>
-                {ROLES.map((role) => (
-                  <option key={role} value={role}>
-                    {texts.roleName(role)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </LabelledControl>
-          <Button type="submit" busy={busy}>
-            {texts.add}
-          </Button>
-        </Form>
-      </div>
-    </Dialog>
+    <FormDialog title={texts.addTitle} initialFocus={email} onClose={onClose}>
+      {(titleId) => (
+        <div className={styles["body"]}>
+          <p className={styles["meaning"]}>{texts.addText}</p>
+          <Form {...form} labelledBy={titleId}>
+            <Field ref={email} {...field("email")} label={texts.email} type="email" autoComplete="off" />
+            <FieldPair>
+              <Field {...field("firstName")} label={texts.firstName} type="text" autoComplete="off" />
+              <Field {...field("lastName")} label={texts.lastName} type="text" autoComplete="off" />
+            </FieldPair>
+            <LabelledControl {...field("role")} label={texts.role} autoComplete="off" hint={texts.roleHint}>
+              {(control) => (
+                <select {...control}>
+                  {ROLES.map((role) => (
+                    <option key={role} value={role}>
+                      {texts.roleName(role)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </LabelledControl>
+            <Button type="submit" busy={busy}>
+              {texts.add}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { OneTimeLink } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MAX_INVITATION_USES } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
@@ -32,7 +31,6 @@ function check({ uses, until }: { uses: string; until: string }) {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [link, setLink] = useState<OneTimeLink>();
-  const titleId = useId();
 
   const { form, field, busy } = useForm({
     schema: { uses: {}, until: {} },
@@ -48,31 +46,37 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <DialogHead id={titleId} title={link ? texts.invitationMade : texts.inviteTitle} onClose={onClose} />
-      <div className={styles["body"]}>
-        <p className={styles["meaning"]}>{link ? texts.invitationText : texts.inviteText}</p>
-        {link ? (
-          <LinkToCopy link={link} />
-        ) : (
-          <Form {...form} labelledBy={titleId}>
-            <FieldPair>
-              <Field {...field("uses")} label={texts.uses} type="number" autoComplete="off" initial="1" />
-              <Field
-                {...field("until")}
-                label={texts.until}
-                type="date"
-                autoComplete="off"
-                hint={texts.untilHint}
-              />
-            </FieldPair>
-            <Button type="submit" busy={busy}>
-              {texts.makeLink}
-            </Button>
-          </Form>
-        )}
-        <Invitations />
-      </div>
-    </Dialog>
+    <FormDialog
+      title={link ? texts.invitationMade : texts.inviteTitle}
+      // The link replaces the form.
+      {...(link && { hasUnsavedChanges: false })}
+      onClose={onClose}
+    >
+      {(titleId) => (
+        <div className={styles["body"]}>
+          <p className={styles["meaning"]}>{link ? texts.invitationText : texts.inviteText}</p>
+          {link ? (
+            <LinkToCopy link={link} />
+          ) : (
+            <Form {...form} labelledBy={titleId}>
+              <FieldPair>
+                <Field {...field("uses")} label={texts.uses} type="number" autoComplete="off" initial="1" />
+                <Field
+                  {...field("until")}
+                  label={texts.until}
+                  type="date"
+                  autoComplete="off"
+                  hint={texts.untilHint}
+                />
+              </FieldPair>
+              <Button type="submit" busy={busy}>
+                {texts.makeLink}
+              </Button>
+            </Form>
+          )}
+          <Invitations />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Plan } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { zoneOfDevice } from "../../shared/day.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { FormDialog } from "../../ui/dialog/FormDialog.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./fields.module.css";
+import { changedSettings, decisionsBetween, splitDecisions } from "./changes.ts";
 import { savePlanDifferences } from "./notebook.ts";
 import { removePlan } from "./removal.ts";
 import { PreviewSummary } from "./PreviewSummary.tsx";
@@ -27,11 +27,13 @@ interface EditPlanProps {
 
 /** Renders a dialog that changes a plan. Each change shows its effect before the plan is saved. */
 export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
-  const id = useId();
   const dispatch = useAppDispatch();
   const [opened] = useState(() => planBodyOf(plan));
   const [draft, setDraft] = useState(opened);
   const preview = usePlanPreview(draft, today);
+  const isChanged =
+    Object.keys(changedSettings(opened, draft)).length > 0 ||
+    splitDecisions(decisionsBetween(opened, draft)).length > 0;
 
   function deletePlan() {
     onClose();
@@ -43,36 +45,37 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
   }
 
   return (
-    <Dialog labelledBy={id} look="sheet" onClose={onClose}>
-      <DialogHead id={id} title={texts.editPlan} onClose={onClose} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!canSavePlan(draft, today.today)) return;
-          dispatch(savePlanDifferences(opened, { ...draft, zone: zoneOfDevice() }));
-          onClose();
-        }}
-      >
-        <div className={`${styles["form"]} ${styles["body"]}`}>
-          <PlanFields plan={draft} today={today.today} sources={sources} onChange={setDraft} />
-          <div>
-            <Button type="button" look="outline" onClick={deletePlan}>
-              {texts.delete}
-            </Button>
+    <FormDialog title={texts.editPlan} look="sheet" hasUnsavedChanges={isChanged} onClose={onClose}>
+      {(_, close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!canSavePlan(draft, today.today)) return;
+            dispatch(savePlanDifferences(opened, { ...draft, zone: zoneOfDevice() }));
+            onClose();
+          }}
+        >
+          <div className={`${styles["form"]} ${styles["body"]}`}>
+            <PlanFields plan={draft} today={today.today} sources={sources} onChange={setDraft} />
+            <div>
+              <Button type="button" look="outline" onClick={deletePlan}>
+                {texts.delete}
+              </Button>
+            </div>
           </div>
-        </div>
-        <div className={styles["foot"]}>
-          <PreviewSummary plan={draft} today={today} preview={preview} />
-          <div className={styles["acts"]}>
-            <Button type="button" look="outline" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" busy={!canSavePlan(draft, today.today)}>
-              {texts.save}
-            </Button>
+          <div className={styles["foot"]}>
+            <PreviewSummary plan={draft} today={today} preview={preview} />
+            <div className={styles["acts"]}>
+              <Button type="button" look="outline" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" busy={!canSavePlan(draft, today.today)}>
+                {texts.save}
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </FormDialog>
   );
 }

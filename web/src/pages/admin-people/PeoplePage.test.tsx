@@ -32,6 +32,7 @@ async function renderPeople(listed?: object[]) {
 }
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const confirmation = page.getByRole("alertdialog", { name: "Discard changes?" });
 const menuOf = (name: string) => page.getByRole("button", { name: `More options for ${name}` });
 
 test("finds users by name and by role", async () => {
@@ -136,11 +137,16 @@ test("creates an invitation, shows its link once and revokes it", async () => {
   await page.getByRole("button", { name: "Create link" }).click();
   await expect.element(page.getByLabelText("Number of accounts")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabelText("Number of accounts").fill("30");
+  await userEvent.keyboard("{Escape}");
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   await expect.element(page.getByLabelText("The link")).toHaveValue(expect.stringContaining("/signup#"));
   await expect.element(page.getByText(/^30 of 30 accounts left/)).toBeVisible();
   await page.getByRole("button", { name: /^Revoke/ }).click();
   await expect.element(page.getByText(/^30 of 30 accounts left/)).not.toBeInTheDocument();
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true })), "nothing is unsaved").toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByLabelText("The link")).not.toBeInTheDocument();
 });
 
 describe("AddPersonDialog", () => {
@@ -198,6 +204,18 @@ describe("AddPersonDialog", () => {
     await expect
       .element(dialog.getByRole("alert"))
       .toHaveTextContent("Too many changes. Try again in 12 seconds.");
+  });
+
+  test("asks for confirmation before the typed account is discarded", async () => {
+    await renderPeople();
+    await add.click();
+    await dialog.getByLabelText("Email").fill("mara@example.org");
+    await userEvent.keyboard("{Escape}");
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(dialog.getByLabelText("Email")).toHaveValue("mara@example.org");
+    await userEvent.keyboard("{Escape}");
+    await confirmation.getByRole("button", { name: "Discard" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test("returns the focus to the button when the dialog closes on Escape", async () => {

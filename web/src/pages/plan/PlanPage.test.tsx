@@ -180,6 +180,7 @@ describe("PlanPage with a plan", () => {
   describe("PlanPage with dropped items", () => {
     const open = page.getByRole("button", { name: "Edit plan" });
     const dialog = page.getByRole("dialog", { name: "Edit plan" });
+    const confirmation = page.getByRole("alertdialog", { name: "Discard changes?" });
     const notice = dialog.getByText("2 items dropped.");
     const [one, other] = videosOf("Product Management");
     const dropped = [one, other].map((video) => video?._id ?? "");
@@ -207,9 +208,23 @@ describe("PlanPage with a plan", () => {
       await open.click();
       await dialog.getByRole("button", { name: "Restore" }).click();
       await dialog.getByRole("button", { name: "Cancel" }).click();
+      await confirmation.getByRole("button", { name: "Discard" }).click();
       await open.click();
       await expect.element(notice).toBeVisible();
       expect(titles()).not.toContain(one?.title);
+    });
+
+    test("asks for confirmation before changes are discarded", async () => {
+      await renderApp({ at: "/plan", earlier: planned({ title: "Screening" }) });
+      await open.click();
+      const goal = dialog.getByLabelText("Goal");
+      await goal.fill("Panel");
+      await userEvent.keyboard("{Escape}");
+      await confirmation.getByRole("button", { name: "Cancel" }).click();
+      await expect.element(goal).toHaveValue("Panel");
+      await goal.fill("Screening");
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog).not.toBeInTheDocument();
     });
   });
 
