@@ -84,16 +84,22 @@ function AreaField({
   field,
   initial,
 }: PartProps & { name: FieldName; rows: number; hint: string }) {
+  const attributes = field(name);
   return (
     <LabelledControl
-      {...field(name)}
+      {...attributes}
       label={texts.fields[name]}
       autoComplete="off"
       hint={hint}
       initial={initial[name]}
     >
       {({ className, ...control }) => (
-        <TextArea {...control} className={`${className} ${styles["area"]}`} rows={rows} />
+        <TextArea
+          {...control}
+          className={`${className} ${styles["area"]}`}
+          rows={rows}
+          maxLength={attributes.maxLength}
+        />
       )}
     </LabelledControl>
   );
@@ -131,7 +137,7 @@ function KindField({ bank, field, initial, category }: PartProps & { bank: Edita
       hint={texts.hints.kind}
       initial={initial.kind}
     >
-      {({ maxLength: _max, ...control }) => (
+      {(control) => (
         <>
           <input {...control} type="text" list={list} />
           <datalist id={list}>

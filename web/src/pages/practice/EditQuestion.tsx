@@ -83,7 +83,11 @@ export function EditQuestion({ question, onClose }: EditQuestionProps) {
 }
 
 function Area({ rows, ...field }: FieldProps & { rows: number }) {
-  return <LabelledControl {...field}>{(control) => <TextArea {...control} rows={rows} />}</LabelledControl>;
+  return (
+    <LabelledControl {...field}>
+      {(control) => <TextArea {...control} rows={rows} maxLength={field.maxLength} />}
+    </LabelledControl>
+  );
 }
 
 function CategoryField(field: FieldProps) {

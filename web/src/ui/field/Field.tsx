@@ -18,7 +18,7 @@ interface MultilineFieldProps extends FieldProps {
 export function Field({ type, readOnly, ref, ...field }: TextFieldProps) {
   return (
     <LabelledControl {...field}>
-      {({ maxLength: _max, ...control }) =>
+      {(control) =>
         type === "date" ? (
           <DateInput {...control} ref={ref} />
         ) : (
@@ -32,6 +32,8 @@ export function Field({ type, readOnly, ref, ...field }: TextFieldProps) {
 /** Renders a labelled text field that grows with its text. */
 export function MultilineField({ ref, ...field }: MultilineFieldProps) {
   return (
-    <LabelledControl {...field}>{(control) => <TextArea {...control} ref={ref} rows={1} />}</LabelledControl>
+    <LabelledControl {...field}>
+      {(control) => <TextArea {...control} ref={ref} rows={1} maxLength={field.maxLength} />}
+    </LabelledControl>
   );
 }

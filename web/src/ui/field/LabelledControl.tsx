@@ -18,17 +18,19 @@ export interface FieldProps {
   maxLength?: number;
 }
 
-/** HTML attributes of the control, which connect it with its label, errors and hint. */
+/**
+ * HTML attributes of the control, which connect it with its label, errors and hint. They do not contain `maxLength`,
+ * because the attribute would shorten a pasted text without a message.
+ */
 export type ControlAttributes = ReturnType<typeof controlOf>;
 
 function controlOf(id: string, field: FieldProps, wrong: boolean) {
-  const { name, autoComplete, hint, required, initial, maxLength } = field;
+  const { name, autoComplete, hint, required, initial } = field;
   const words = [wrong && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return {
     id,
     name,
     autoComplete,
-    maxLength,
     defaultValue: initial,
     className: styles["input"],
     "aria-describedby": words.length > 0 ? words.join(" ") : undefined,

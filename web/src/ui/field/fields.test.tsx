@@ -5,7 +5,9 @@ import { render } from "vitest-browser-react";
 import { ClearButton } from "./ClearButton.tsx";
 import { DateInput } from "./DateInput.tsx";
 import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
-import { MultilineField } from "./Field.tsx";
+import { Field, MultilineField } from "./Field.tsx";
+import { LabelledControl } from "./LabelledControl.tsx";
+import { PasswordField } from "./PasswordField.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { TextArea } from "./TextArea.tsx";
 import { TextLine } from "./TextLine.tsx";
@@ -122,6 +124,26 @@ test.each([
   // The API counts characters, not UTF-16 code units.
   await box.fill("🎈".repeat(10));
   await expect.element(box).not.toHaveAttribute("aria-invalid");
+});
+
+const LIMITED = { label: "Text", name: "text", autoComplete: "off", maxLength: 10 };
+
+//proves:pasted-text-retained
+test.each([
+  ["text field", <Field key="field" {...LIMITED} type="text" />],
+  ["password field", <PasswordField key="password" {...LIMITED} />],
+  [
+    "labelled control",
+    <LabelledControl key="control" {...LIMITED}>
+      {(control) => <input {...control} type="text" />}
+    </LabelledControl>,
+  ],
+])("retains a pasted text that is too long in a %s", async (_, field) => {
+  await render(field);
+  const box = page.getByLabelText("Text", { exact: true });
+  await box.click();
+  document.execCommand("insertText", false, NOVEL);
+  await expect.element(box).toHaveValue(NOVEL);
 });
 
 //proves:pasted-text-retained

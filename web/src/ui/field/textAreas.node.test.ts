@@ -18,4 +18,8 @@ test("has no field that shortens a pasted text", () => {
   expect(filesWith(new RegExp(`<input\\b${ATTRIBUTES}\\bmaxLength=`)), "inputs use useLengthLimit").toEqual(
     [],
   );
+  expect(
+    filesWith(/return \{(?:[^{}]|\{[^{}]*\})*\bmaxLength\b[,:](?:[^{}]|\{[^{}]*\})*\baria-/),
+    "no function returns maxLength among the attributes of a control",
+  ).toEqual([]);
 });
