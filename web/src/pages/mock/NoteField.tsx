@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useId } from "react";
 import { createDrafts } from "../../data/drafts/drafts.ts";
-import { useDraft } from "../../data/drafts/useDraft.ts";
+import { isTextDraft, useTextDraft } from "../../data/drafts/useTextDraft.ts";
 import { sendImmediately } from "../../data/notebook/outbox.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -9,21 +9,8 @@ import { isTooLong } from "../../ui/field/useLengthLimit.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
-/** Draft of a note in a report. */
-interface ReportNoteDraft {
-  text: string;
-  /** Saved note at the start of the draft. Drafts of earlier versions do not have it. */
-  from?: string;
-}
-
-function isDraft(value: unknown): value is ReportNoteDraft {
-  if (typeof value !== "object" || value === null) return false;
-  const { text, from } = value as Partial<Record<keyof ReportNoteDraft, unknown>>;
-  return typeof text === "string" && (from === undefined || typeof from === "string");
-}
-
 /** Drafts of notes that are not saved yet, by report and question. */
-const DRAFTS = createDrafts("report-note", isDraft);
+const DRAFTS = createDrafts("report-note", isTextDraft);
 
 interface NoteFieldProps extends Pick<ComponentProps<"textarea">, "rows" | "aria-labelledby"> {
   /** Key of the draft: the ID of the report, and of the question if there is one. */
@@ -42,18 +29,18 @@ interface NoteFieldProps extends Pick<ComponentProps<"textarea">, "rows" | "aria
 export function NoteField({ draftKey, note, maxLength, onSave, ...attributes }: NoteFieldProps) {
   const account = useAccount() ?? "";
   const dispatch = useAppDispatch();
-  const { draft, write, discard } = useDraft(DRAFTS, account, draftKey);
-  const [isEdited, setIsEdited] = useState(false);
+  const { text, isDraft, isEdited, isRestored, isConflict, edit, discard } = useTextDraft(
+    DRAFTS,
+    account,
+    draftKey,
+    note,
+  );
   const hintId = useId();
-  const text = draft?.text ?? note;
   const isLong = isTooLong(text, maxLength);
-  const isRestored = draft !== null && !isEdited && text !== note;
-  const isConflict = isRestored && (draft.from ?? "") !== note;
 
   function save() {
-    if (draft === null || isLong || isConflict) return;
+    if (!isDraft || isLong || isConflict) return;
     discard();
-    setIsEdited(false);
     if (text !== note) onSave(text);
   }
 
@@ -85,10 +72,7 @@ export function NoteField({ draftKey, note, maxLength, onSave, ...attributes }: 
         maxLength={maxLength}
         value={text}
         aria-describedby={isRestored && !isLong ? hintId : undefined}
-        onChange={({ target }) => {
-          setIsEdited(true);
-          write({ text: target.value, from: draft?.from ?? note });
-        }}
+        onChange={({ target }) => edit(target.value)}
         onBlur={save}
       />
       {isRestored && !isLong && (

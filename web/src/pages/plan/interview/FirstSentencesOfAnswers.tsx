@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useDraft } from "../../../data/drafts/useDraft.ts";
+import { useTextDraft } from "../../../data/drafts/useTextDraft.ts";
 import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
 import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
@@ -43,21 +43,23 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";
   const id = useId();
-  const { draft, write, discard } = useDraft(SENTENCE_DRAFTS, account, `${day} ${question}`);
-  const [isEdited, setIsEdited] = useState(false);
-  const text = draft?.text ?? saved;
+  const { text, isDraft, isConflict, edit, discard } = useTextDraft(
+    SENTENCE_DRAFTS,
+    account,
+    `${day} ${question}`,
+    saved,
+  );
   const length = [...text].length;
   const isLong = length > MAX_INTERVIEW_FIRST_SENTENCE;
 
   function saveNow() {
-    if (draft === null || isLong || (!isEdited && draft.from !== saved)) return;
-    const sentence = draft.text;
+    if (!isDraft || isLong || isConflict) return;
     const isSaved =
-      sentence === saved ||
+      text === saved ||
       dispatch(
         changeInterviewDay(day, (before) => ({
           ...before,
-          sentences: before.sentences.map((each, at) => (at === index ? { ...each, text: sentence } : each)),
+          sentences: before.sentences.map((each, at) => (at === index ? { ...each, text } : each)),
         })),
       );
     if (isSaved) discard();
@@ -68,7 +70,7 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
   useEffect(() => {
     const timer = setTimeout(() => save(), PAUSE);
     return () => clearTimeout(timer);
-  }, [draft?.text]);
+  }, [text]);
 
   useEffect(() => () => save(), []);
 
@@ -80,17 +82,19 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
         className={styles["sentenceInput"]}
         rows={2}
         placeholder={texts.sentenceHint}
-        aria-describedby={isLong ? `${id}-problem` : undefined}
+        aria-describedby={isLong ? `${id}-problem` : isConflict ? `${id}-conflict` : undefined}
         value={text}
         onBlur={saveNow}
-        onChange={({ target }) => {
-          setIsEdited(true);
-          write({ text: target.value, from: draft?.from ?? saved });
-        }}
+        onChange={({ target }) => edit(target.value)}
       />
       {isLong && (
         <p id={`${id}-problem`} className={styles["problem"]} role="alert">
           {texts.sentenceTooLong(length)}
+        </p>
+      )}
+      {isConflict && !isLong && (
+        <p id={`${id}-conflict`} className={styles["muted"]}>
+          {texts.sentenceChanged(saved)}
         </p>
       )}
     </div>

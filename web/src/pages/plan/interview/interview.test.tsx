@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
+import { selectAccount } from "../../../data/store/account.ts";
 import { bodyOf } from "../../../data/api/failure.ts";
 import type { Api } from "../../../data/api/client.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
@@ -133,6 +134,32 @@ test("retains a first sentence that is too long until the user shortens it", asy
     })
     .toBe("I make slow things quick.");
   expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});
+
+test("replaces a first sentence that changed since the draft was written only after an edit", async () => {
+  vi.setSystemTime("2027-03-11T18:00:00");
+  const { backend, store } = await renderApp({ at: "/plan", earlier: withDay("prepare") });
+  const sentence = page.getByRole("textbox", { name: "Why us?" });
+  await expect.element(sentence).toHaveValue("You start from the users.");
+  await cleanup();
+  const account = selectAccount(store.getState());
+  const drafts = { [`firstSentence:${INTERVIEW} Why us?`]: { text: "Draft", from: "Older" } };
+  localStorage.setItem(STORAGE_KEYS.drafts, JSON.stringify({ account, drafts }));
+  await renderApp({ at: "/plan", backend });
+  await expect.element(sentence).toHaveValue("Draft");
+  await expect
+    .element(sentence)
+    .toHaveAccessibleDescription(/the saved sentence is now “You start from the users\.”/);
+  await sentence.fill("You ship every day.");
+  await heading.click();
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => {
+      const query = { since: 0 };
+      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
+      return interviewDays[0]?.sentences[0]?.text;
+    })
+    .toBe("You ship every day.");
 });
 
 //proves:interview-day,question-notes

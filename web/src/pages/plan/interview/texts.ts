@@ -29,6 +29,10 @@ export const texts = {
   sentenceHint: "One sentence is enough",
   sentenceTooLong: (characters: number) =>
     `${formatNumber(characters)} of ${formatNumber(MAX_INTERVIEW_FIRST_SENTENCE)} characters. Shorten it to save it.`,
+  sentenceChanged: (sentence: string) =>
+    sentence === ""
+      ? "This draft isn’t saved, because the saved sentence was deleted. Edit the draft to save it."
+      : `This draft isn’t saved, because the saved sentence is now “${sentence}”. Edit the draft to replace it.`,
   writeOne: "Write a first sentence",
   done: "Done",
   notes: "Your notes",
