@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { POSITIONS } from "./notebook.ts";
 import { texts } from "./texts.ts";
@@ -13,6 +13,7 @@ import { usePosition } from "./usePosition.ts";
 export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { video: Video }) {
   const dispatch = useAppDispatch();
   const position = usePosition(videoId);
+  const isLoaded = useAppSelector(POSITIONS.selectStatus) === "fulfilled";
   const isWatched = position?.watched === true;
   const length = position?.length ?? durationSeconds;
   return (
@@ -25,8 +26,10 @@ export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { vide
             seconds: 0,
             watched: !isWatched,
             ...(length !== undefined && { length }),
-            // The mark adds no played seconds. Without this number, the length would count.
-            ...(!isWatched && { watchedSeconds: position?.watchedSeconds ?? position?.seconds ?? 0 }),
+            // The mark adds no played seconds. Without this number, the length would count. Before the positions are
+            // loaded, 0 would replace the minutes of a position from an earlier version.
+            ...(!isWatched &&
+              isLoaded && { watchedSeconds: position?.watchedSeconds ?? position?.seconds ?? 0 }),
           }),
         )
       }

@@ -8,7 +8,7 @@ import { MAX_VIDEO_SECONDS } from "../../shared/limits.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 import { POSITIONS } from "./notebook.ts";
 import { addPlayedSeconds } from "./played.ts";
-import { createPositionRecorder } from "./recorder.ts";
+import { createPositionRecorder, type RecordedPosition } from "./recorder.ts";
 
 /** Saves the position of a logged-in user in the playing video, until the component is unmounted. */
 export function useSavePosition(videoId: string, player: PlayerHandle): void {
@@ -18,29 +18,51 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
   useEffect(() => {
     if (account === null) return undefined;
     const gone = new AbortController();
-    // Seconds that are added to the total as soon as the positions are loaded.
+    // Seconds that are not in the stored total. They are added as soon as the positions are loaded.
     let added = 0;
+    // Latest position that is not saved, with all played seconds since the last save.
+    let unsaved: RecordedPosition | undefined;
+    // Total of the latest write before the positions were loaded. It contains only the seconds of this visit.
+    let visitTotal: number | undefined;
+
+    // While the positions load, a write would replace the stored position, whose total is then unknown. So the position
+    // is saved later, or when the user leaves. Such a write contains the seconds of this visit, and the server stores
+    // the larger total.
+    const save = (isLeaving: boolean) =>
+      dispatch((send, state) => {
+        const status = POSITIONS.selectStatus(state());
+        if (unsaved === undefined || (status === "pending" && !isLeaving)) return;
+        const { seconds, length, played } = unsaved;
+        unsaved = undefined;
+        const isLoaded = status === "fulfilled";
+        const before = POSITIONS.selectEntry(state(), videoId);
+        const isOfVisit = visitTotal !== undefined && before?.watchedSeconds === visitTotal;
+        const earlier = !isLoaded || before === undefined || isOfVisit ? 0 : watchedSecondsOf(before);
+        const watchedSeconds = Math.min(Math.ceil(length ?? MAX_VIDEO_SECONDS), earlier + added);
+        send(
+          POSITIONS.save(videoId, {
+            seconds,
+            ...(length !== undefined && { length: Math.ceil(length) }),
+            played: addPlayedSeconds(before?.played, played, dayAt(Date.now(), zoneOfDevice())),
+            watchedSeconds,
+          }),
+        );
+        visitTotal = isLoaded ? undefined : watchedSeconds;
+        if (isLoaded) added = 0;
+      });
+
     const recorder = createPositionRecorder(player, {
-      save: ({ seconds, length, played, firstPlayed }) =>
-        dispatch((send, state) => {
-          const before = POSITIONS.selectEntry(state(), videoId);
-          const isLoaded = POSITIONS.selectStatus(state()) === "fulfilled";
-          added += firstPlayed;
-          const watchedSeconds = Math.min(
-            Math.ceil(length ?? MAX_VIDEO_SECONDS),
-            (before === undefined ? 0 : watchedSecondsOf(before)) + added,
-          );
-          send(
-            POSITIONS.save(videoId, {
-              seconds,
-              ...(length !== undefined && { length: Math.ceil(length) }),
-              played: addPlayedSeconds(before?.played, played, dayAt(Date.now(), zoneOfDevice())),
-              ...(isLoaded && { watchedSeconds }),
-            }),
-          );
-          if (isLoaded) added = 0;
-        }),
+      save: (position) => {
+        added += position.firstPlayed;
+        unsaved = { ...position, played: (unsaved?.played ?? 0) + position.played };
+        save(false);
+      },
     });
+
+    function leave() {
+      recorder.leave();
+      save(true);
+    }
 
     const { signal } = gone;
     // On phones, only visibilitychange is fired when the user leaves.
@@ -48,7 +70,7 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
       "visibilitychange",
       () => {
         if (document.visibilityState !== "hidden") return;
-        recorder.leave();
+        leave();
         dispatch(sendWhenHidden());
       },
       { signal },
@@ -56,14 +78,14 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
     window.addEventListener(
       "pagehide",
       () => {
-        recorder.leave();
+        leave();
         void dispatch(sendImmediately());
       },
       { signal },
     );
     return () => {
       gone.abort();
-      recorder.leave();
+      leave();
       recorder.stop();
     };
   }, [dispatch, account, videoId, player]);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { AppStore } from "../../app/store.ts";
 import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
+import type { PositionBody } from "../../data/api/types.ts";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
-import { type Backend, createBackend } from "../../testing/backend.ts";
+import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { holdVideos } from "../../testing/holdVideos.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -20,12 +21,28 @@ const startOf = () => new URL(frame()?.src ?? "about:blank").searchParams.get("s
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 const started = page.getByText("Started at 12:40");
 
-/** Saves the user's position from another device. */
-const stoppedAt = (seconds: number, watched?: boolean) => (api: Api) =>
+const saveFromElsewhere = (api: Api, body: PositionBody) =>
   api.PUT("/user/positions/{videoId}", {
     params: { path: { videoId: video._id } },
-    body: { seconds, length: LENGTH, ago: 0, ...(watched !== undefined && { watched }) },
+    body: { ...body, ago: 0 },
   });
+
+/** Saves the user's position from another device. */
+const stoppedAt = (seconds: number, watched?: boolean) => (api: Api) =>
+  saveFromElsewhere(api, { seconds, length: LENGTH, ...(watched !== undefined && { watched }) });
+
+/** Simulates that the browser stores the page and shows it again. */
+async function leaveAndReturn() {
+  window.dispatchEvent(new Event("pagehide"));
+}
+
+/** Pauses the video with the first letter of a note. */
+async function pause() {
+  await userEvent.keyboard("n");
+  await expect.element(page.getByRole("textbox", { name: /^Note at/ })).toHaveFocus();
+  await userEvent.keyboard("C");
+  await expect.poll(phase).toBe("paused");
+}
 
 async function positionOf(backend: Backend, { getState }: AppStore) {
   const api = backend.elsewhere(selectEncodedTokenReceived(getState()));
@@ -107,11 +124,7 @@ describe("watch position", () => {
     const { store, backend } = await renderApp({
       at: `${at}?t=1000`,
       earlier: async (api) => {
-        if (body === undefined) return;
-        await api.PUT("/user/positions/{videoId}", {
-          params: { path: { videoId: video._id } },
-          body: { ...body, ago: 0 },
-        });
+        if (body !== undefined) await saveFromElsewhere(api, body);
       },
     });
     await expect.poll(phase).toBe("playing");
@@ -120,6 +133,44 @@ describe("watch position", () => {
     const { watchedSeconds } = (await positionOf(backend, store)) ?? {};
     expect(watchedSeconds).toBeGreaterThanOrEqual(total);
     expect(watchedSeconds).toBeLessThan(total + 60);
+  });
+
+  //proves:progress-minutes
+  test.each([
+    ["no earlier position", 0, undefined, leaveAndReturn],
+    ["a position with played seconds", 600, { seconds: 900, watchedSeconds: 600 }, leaveAndReturn],
+    ["a position of an earlier version", 700, { seconds: 700 }, pause],
+  ])("adds only played seconds to the total after %s that loads late", async (_, total, body, stop) => {
+    const backend = createBackend();
+    const release = backend.hold("GET /api/user/positions");
+    const { store } = await renderApp({
+      at: `${at}?t=1000`,
+      backend,
+      earlier: async (api) => {
+        if (body !== undefined) await saveFromElsewhere(api, body);
+      },
+    });
+    await expect.poll(phase).toBe("playing");
+    await stop();
+    release();
+    await expect.poll(() => POSITIONS.selectStatus(store.getState())).toBe("fulfilled");
+    await page.getByRole("link", { name: "Greenroom" }).first().click();
+    await expect.poll(async () => (await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(1_000);
+    const { watchedSeconds } = (await positionOf(backend, store)) ?? {};
+    expect(watchedSeconds).toBeGreaterThanOrEqual(total);
+    expect(watchedSeconds).toBeLessThan(total + 60);
+  });
+
+  //proves:progress-minutes
+  test("adds only played seconds to the total if the positions cannot be loaded", async () => {
+    const backend = createBackend();
+    backend.answer("GET /api/user/positions", () => failure(500, "Something went wrong."));
+    const { store } = await renderApp({ at: `${at}?t=1000`, backend, asGuest: true });
+    await expect.poll(phase).toBe("playing");
+    await expect.poll(() => POSITIONS.selectStatus(store.getState())).toBe("rejected");
+    await page.getByRole("link", { name: "Greenroom" }).first().click();
+    await expect.poll(async () => (await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(1_000);
+    expect((await positionOf(backend, store))?.watchedSeconds).toBeLessThan(60);
   });
 
   test("saves the position when the browser unloads the document", async () => {
@@ -174,6 +225,18 @@ test("marks a video as watched and as unwatched", async () => {
   await more.click();
   await page.getByRole("menuitem", { name: "Mark as not watched" }).click();
   await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: false });
+});
+
+//proves:progress-minutes
+test("retains the minutes of an earlier version when the user marks a video before its position is loaded", async () => {
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/positions");
+  const { store } = await renderApp({ at: "/explore", backend, earlier: stoppedAt(760) });
+  await page.getByRole("button", { name: `More options for ${video.title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Mark as watched" }).click();
+  release();
+  await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: true });
+  expect(await positionOf(backend, store)).not.toHaveProperty("watchedSeconds");
 });
 
 //proves:video-goes-on
