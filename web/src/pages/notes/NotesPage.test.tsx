@@ -255,6 +255,19 @@ test("exports notes on questions as Markdown and JSON when their questions are l
   ]);
 });
 
+//proves:question-notes
+test("does not describe questions as deleted if they could not be loaded, and loads them again", async () => {
+  const backend = withSmallBank(createBackend());
+  const read = "GET /api/user/questions";
+  backend.answer(read, () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/notes", backend, earlier: notedQuestions });
+  await expect.element(page.getByText("Couldn’t load the question", { exact: true })).toBeVisible();
+  expect(page.getByText("A question that no longer exists").query()).toBeNull();
+  backend.recoverAtPress(read);
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByText("A question that no longer exists")).toBeVisible();
+});
+
 test("explains how to write notes, and has a link in the sidebar", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await page.getByRole("link", { name: "Notes" }).click();

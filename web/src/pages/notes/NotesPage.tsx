@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
-import { QUESTION_NOTES } from "../../features/notes/questionNotebook.ts";
 import { useLoadedVideos } from "../../widgets/known-videos/useLoadedVideos.ts";
+import { texts as questionTexts } from "../../widgets/question-notes/texts.ts";
 import { useQuestionNotes } from "../../widgets/question-notes/useQuestionNotes.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -35,14 +35,15 @@ export default function NotesPage() {
   const [grouping, setGrouping] = useHistoryState<Grouping>("notes by", isGrouping, "video");
   const [words, setWords] = useHistoryState("notes with", isText, "");
   const [edited, setEdited] = useState<string>();
-  const { questionNotes, status: questionStatus, isComplete: areQuestionsComplete } = useQuestionNotes();
+  const ofQuestions = useQuestionNotes();
+  const { questionNotes, status: questionStatus } = ofQuestions;
   const statuses = [status, questionStatus];
   const count = notes.length + questionNotes.length;
   useEnsureLoaded(ensureNotes);
 
   function retry() {
     void dispatch(fetchNotes());
-    void dispatch(QUESTION_NOTES.load());
+    ofQuestions.retry();
   }
 
   if (count === 0 && statuses.every((each) => each === "fulfilled")) {
@@ -74,11 +75,14 @@ export default function NotesPage() {
         <ExportButtons
           groups={groupsOf(found, "video", videos)}
           questionNotes={foundOfQuestions}
-          busy={status === "idle" || status === "pending" || !isComplete || !areQuestionsComplete}
+          busy={status === "idle" || status === "pending" || !isComplete || !ofQuestions.isComplete}
         />
       </PageHead>
       <NotesBar words={words} onWords={setWords} grouping={grouping} onGrouping={setGrouping} />
       {isPartlyMissing && <Notice text={texts.failed} onRetry={retry} />}
+      {!isPartlyMissing && ofQuestions.textsStatus === "rejected" && (
+        <Notice text={questionTexts.questionsFailed} onRetry={retry} />
+      )}
       {groups.map((group) => (
         <NoteGroupView key={group.key} group={group} videos={videos} edited={edited} onEdit={setEdited} />
       ))}

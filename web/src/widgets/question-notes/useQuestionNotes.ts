@@ -5,7 +5,7 @@ import {
   selectQuestionNotes,
 } from "../../features/notes/questionNotebook.ts";
 import { BANK, nameOfCategory } from "../../features/questions/bank.ts";
-import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
+import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { selectQuestions } from "../../features/questions/slice.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { hasSettled, type Status } from "../../data/store/status.ts";
@@ -23,8 +23,25 @@ interface LoadedQuestionNotes {
   /** Notes on questions, latest first. */
   questionNotes: readonly TitledNote[];
   status: Status;
+  /** Status of the texts of the questions; fulfilled if there are no notes. */
+  textsStatus: Status;
   /** Whether the notes and the texts of their questions have loaded or failed to load. */
   isComplete: boolean;
+  /** Reads the notes again, and the texts of their questions that could not be loaded. */
+  retry: () => void;
+}
+
+const TITLE_WITHOUT_QUESTION: Readonly<Record<Status, string>> = {
+  idle: texts.questionLoading,
+  pending: texts.questionLoading,
+  fulfilled: texts.questionGone,
+  rejected: texts.questionFailed,
+};
+
+/** Returns the status of two reads: settled only if both have settled, and rejected if one was rejected. */
+function combined(one: Status, other: Status): Status {
+  if (!hasSettled(one)) return one;
+  return one === "rejected" && hasSettled(other) ? one : other;
 }
 
 /** Loads the notes on questions. If there are any, it also loads the texts of the questions. */
@@ -37,7 +54,7 @@ export function useQuestionNotes(): LoadedQuestionNotes {
   const bankStatus = useAppSelector(BANK.selectStatus);
   const own = useAppSelector(selectQuestionsStatus);
   const hasNotes = notes.length > 0;
-  const areTextsSettled = hasSettled(bankStatus) && hasSettled(own);
+  const textsStatus = hasNotes ? combined(bankStatus, own) : "fulfilled";
   useEnsureLoaded(QUESTION_NOTES.ensure);
 
   useEffect(() => {
@@ -46,13 +63,20 @@ export function useQuestionNotes(): LoadedQuestionNotes {
     dispatch(ensureQuestions());
   }, [dispatch, hasNotes]);
 
+  function retry() {
+    void dispatch(QUESTION_NOTES.load());
+    if (bankStatus === "rejected") void dispatch(BANK.fetch());
+    if (own === "rejected") void dispatch(fetchQuestions());
+  }
+
   const questionNotes = useMemo(() => {
-    const missing = areTextsSettled ? texts.questionGone : texts.questionLoading;
+    const missing = TITLE_WITHOUT_QUESTION[textsStatus];
     return notes.map((note) => {
       const question = questions.get(note._id);
       const categoryName = nameOfCategory(bank, question?.category);
       return { ...note, title: question?.text ?? missing, categoryName };
     });
-  }, [notes, questions, bank, areTextsSettled]);
-  return { questionNotes, status, isComplete: hasSettled(status) && (!hasNotes || areTextsSettled) };
+  }, [notes, questions, bank, textsStatus]);
+  const isComplete = hasSettled(status) && hasSettled(textsStatus);
+  return { questionNotes, status, textsStatus, isComplete, retry };
 }

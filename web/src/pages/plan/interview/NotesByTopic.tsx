@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../../features/notes/notebook.ts";
-import { QUESTION_NOTES } from "../../../features/notes/questionNotebook.ts";
 import { selectStories, STORIES, titleOfStory } from "../../../features/stories/notebook.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
@@ -9,6 +8,7 @@ import type { Status } from "../../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { useLoadedVideos } from "../../../widgets/known-videos/useLoadedVideos.ts";
+import { texts as noteTexts } from "../../../widgets/question-notes/texts.ts";
 import { useQuestionNotes } from "../../../widgets/question-notes/useQuestionNotes.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
@@ -33,20 +33,21 @@ const latestFirst = (one: { at: string }, other: { at: string }) => other.at.loc
 interface LoadedTopics {
   topics: readonly Topic[];
   statuses: readonly Status[];
-  /** Whether the questions that notes belong to have loaded or failed to load. */
-  isComplete: boolean;
+  /** Notes on questions, and the status of their questions. */
+  ofQuestions: ReturnType<typeof useQuestionNotes>;
 }
 
 /**
  * Returns the user's notes, grouped by the category of their video or question, and the stories with their results.
- * Notes on questions are absent until their questions are loaded.
+ * Notes on questions are absent while their questions are loading.
  */
 function useTopics(): LoadedTopics {
   const notes = useAppSelector(selectNotes);
   const stories = useAppSelector(selectStories);
   const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
   const { videos } = useLoadedVideos(ids);
-  const { questionNotes, status, isComplete } = useQuestionNotes();
+  const ofQuestions = useQuestionNotes();
+  const { questionNotes, status, isComplete } = ofQuestions;
   const statuses = [useAppSelector(selectNotesStatus), status, useAppSelector(STORIES.selectStatus)];
   useEnsureLoaded(ensureNotes);
   useEnsureLoaded(STORIES.ensure);
@@ -56,13 +57,13 @@ function useTopics(): LoadedTopics {
       line: { key: _id, text },
       at,
     }));
-    const ofQuestions = (isComplete ? questionNotes : []).map(({ _id, title, categoryName, text, at }) => ({
+    const onQuestions = (isComplete ? questionNotes : []).map(({ _id, title, categoryName, text, at }) => ({
       name: categoryName ?? texts.otherQuestions,
       line: { key: `question ${_id}`, text, question: title },
       at,
     }));
     const byTopic = new Map<string, Line[]>();
-    for (const { name, line } of [...ofVideos, ...ofQuestions].toSorted(latestFirst)) {
+    for (const { name, line } of [...ofVideos, ...onQuestions].toSorted(latestFirst)) {
       byTopic.set(name, [...(byTopic.get(name) ?? []), line]);
     }
     const told = stories.map((story) => ({
@@ -72,18 +73,19 @@ function useTopics(): LoadedTopics {
     const all = [...byTopic].map(([name, lines]) => ({ name, lines }));
     return told.length > 0 ? [...all, { name: texts.stories, lines: told }] : all;
   }, [notes, questionNotes, isComplete, stories, videos]);
-  return { topics, statuses, isComplete };
+  return { topics, statuses, ofQuestions };
 }
 
 /** Lists the latest notes of each topic, and the user's stories. */
 export function NotesByTopic({ title }: { title: string }) {
   const dispatch = useAppDispatch();
-  const { topics, statuses, isComplete } = useTopics();
-  const isKnown = isComplete && statuses.every((status) => status === "fulfilled");
+  const { topics, statuses, ofQuestions } = useTopics();
+  const hasFailed = statuses.includes("rejected");
+  const isKnown = ofQuestions.isComplete && statuses.every((status) => status === "fulfilled");
 
   function retry() {
     void dispatch(fetchNotes());
-    void dispatch(QUESTION_NOTES.load());
+    ofQuestions.retry();
     void dispatch(STORIES.load());
   }
 
@@ -95,7 +97,10 @@ export function NotesByTopic({ title }: { title: string }) {
           {texts.allNotes}
         </Link>
       </div>
-      {statuses.includes("rejected") && <Notice text={texts.notesFailed} onRetry={retry} />}
+      {hasFailed && <Notice text={texts.notesFailed} onRetry={retry} />}
+      {!hasFailed && ofQuestions.textsStatus === "rejected" && (
+        <Notice text={noteTexts.questionsFailed} onRetry={retry} />
+      )}
       {topics.length === 0 && isKnown && <p className={styles["muted"]}>{texts.noNotes}</p>}
       <div className={styles["topics"]}>
         {topics.map(({ name, lines }) => (

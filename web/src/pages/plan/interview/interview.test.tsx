@@ -6,6 +6,7 @@ import { selectAccount } from "../../../data/store/account.ts";
 import { bodyOf } from "../../../data/api/failure.ts";
 import type { Api } from "../../../data/api/client.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { createBackend, failure } from "../../../testing/backend.ts";
 import { videosOf } from "../../../testing/catalogue.ts";
 import { planned } from "../../../testing/plan.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -195,6 +196,22 @@ test("prints first sentences, questions and notes, without buttons", async () =>
   await expectNotes("Your notes");
   await expect.element(page.getByText("You start from the users.")).toBeVisible();
   expect(page.getByRole("main").getByRole("button").elements()).toHaveLength(0);
+});
+
+//proves:interview-day,question-notes
+test("does not describe a question as deleted if it could not be loaded, and loads it again", async () => {
+  vi.setSystemTime("2027-03-12T08:00:00");
+  const backend = createBackend();
+  const read = "GET /api/user/questions";
+  backend.answer(read, () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/plan", backend, earlier: withDay("prepare") });
+  const notes = page.getByRole("region", { name: "Your notes", exact: true });
+  await expect.element(notes.getByText("They ship every day.")).toBeVisible();
+  await expect.element(notes.getByText("Couldn’t load the question", { exact: true })).toBeVisible();
+  expect(notes.getByText("A question that no longer exists").query()).toBeNull();
+  backend.recoverAtPress(read);
+  await notes.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expectNotes("Your notes");
 });
 
 //proves:interview-day
