@@ -23,6 +23,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
   const navigate = useNavigate();
   const bank = useAppSelector(BANK.selectValue);
   const notes = useAppSelector(QUESTION_NOTES.selectEntries);
+  const areNotesLoaded = useAppSelector(QUESTION_NOTES.selectStatus) === "fulfilled";
   const [isRemoving, setIsRemoving] = useState(false);
   const print = usePrintWhenLoaded();
   useUnfoldedPrint();
@@ -44,6 +45,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
       <Button
         type="button"
         look="outline"
+        busy={!areNotesLoaded}
         onClick={() =>
           saveFile(
             texts.fileName(interview.startedAt.slice(0, 10)),

@@ -109,11 +109,23 @@ test("shows the notes on questions after a failed read", async () => {
   backend.answer(read, () => failure(500, "Something went wrong."));
   await renderApp({ at: "/practice/mock?report=i", backend, earlier: store });
   await expect.element(page.getByText("Couldn’t load your notes on questions.")).toBeVisible();
+  await expect.element(button("Download")).toHaveAttribute("aria-disabled", "true");
   backend.recover(read);
   await button("TRY AGAIN").click();
+  await expect.element(button("Download")).not.toHaveAttribute("aria-disabled");
   await page.getByText(QUESTION.text, { exact: true }).first().click();
   await expect.element(page.getByText("Name the goal first.")).toBeVisible();
   expect(button("TRY AGAIN").query()).toBeNull();
+});
+
+//proves:mock-report
+test("offers the download when the notes on questions are loaded", async () => {
+  const backend = withSmallBank(createBackend());
+  const release = backend.hold("GET /api/user/questionNotes");
+  await renderApp({ at: "/practice/mock?report=i", backend, earlier: store });
+  await expect.element(button("Download")).toHaveAttribute("aria-disabled", "true");
+  release();
+  await expect.element(button("Download")).not.toHaveAttribute("aria-disabled");
 });
 
 //proves:mock-report
