@@ -82,7 +82,8 @@ export async function resize(page: Page, width: number): Promise<void> {
 
 /**
  * Fails if the current page violates WCAG 2.2 AA in one of the themes. At the smallest and the largest width, it checks
- * only a page that shows other elements than at its last check.
+ * only a page that shows other elements than at its last check. It does not find faults of contrast or distance that
+ * only the other width causes. At every width, {@link expectNoLayoutFaults} checks the sizes of click targets.
  */
 export async function expectAccessible(
   page: Page,
