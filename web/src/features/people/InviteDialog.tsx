@@ -47,6 +47,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      // A new dialog has no open question about changes, which would cover the link.
+      key={link ? "link" : "form"}
       title={link ? texts.invitationMade : texts.inviteTitle}
       // The link replaces the form.
       {...(link && { hasUnsavedChanges: false })}

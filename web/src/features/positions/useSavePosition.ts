@@ -27,16 +27,17 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
 
     // While the positions load, a write would replace the stored position, whose total is then unknown. So the position
     // is saved later, or when the user leaves. Such a write contains the seconds of this visit, and the server stores
-    // the larger total.
+    // the larger total. It replaces a position of an earlier version, which has no total.
     const save = (isLeaving: boolean) =>
       dispatch((send, state) => {
         const status = POSITIONS.selectStatus(state());
         if (unsaved === undefined || (status === "pending" && !isLeaving)) return;
         const { seconds, length, played } = unsaved;
         unsaved = undefined;
-        const isLoaded = status === "fulfilled";
         const before = POSITIONS.selectEntry(state(), videoId);
         const isOfVisit = visitTotal !== undefined && before?.watchedSeconds === visitTotal;
+        // After a failed load, the response to a write and a read in the background can contain the stored total.
+        const isLoaded = status === "fulfilled" || (before?.watchedSeconds !== undefined && !isOfVisit);
         const earlier = !isLoaded || before === undefined || isOfVisit ? 0 : watchedSecondsOf(before);
         const watchedSeconds = Math.min(Math.ceil(length ?? MAX_VIDEO_SECONDS), earlier + added);
         send(

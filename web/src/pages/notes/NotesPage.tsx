@@ -75,7 +75,13 @@ export default function NotesPage() {
         <ExportButtons
           groups={groupsOf(found, "video", videos)}
           questionNotes={foundOfQuestions}
-          busy={status === "idle" || status === "pending" || !isComplete || !ofQuestions.isComplete}
+          busy={
+            status === "idle" ||
+            status === "pending" ||
+            !isComplete ||
+            !ofQuestions.isComplete ||
+            ofQuestions.textsStatus !== "fulfilled"
+          }
         />
       </PageHead>
       <NotesBar words={words} onWords={setWords} grouping={grouping} onGrouping={setGrouping} />

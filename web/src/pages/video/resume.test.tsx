@@ -34,6 +34,7 @@ const stoppedAt = (seconds: number, watched?: boolean) => (api: Api) =>
 /** Simulates that the browser stores the page and shows it again. */
 async function leaveAndReturn() {
   window.dispatchEvent(new Event("pagehide"));
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }
 
 /** Pauses the video with the first letter of a note. */

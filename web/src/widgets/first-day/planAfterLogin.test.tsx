@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../../data/api/failure.ts";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
-import { selectSavedPlan } from "../../features/plan/notebook.ts";
+import { createPlan, PLAN, selectSavedPlan } from "../../features/plan/notebook.ts";
+import { emptyPlan } from "../../features/plan/planSettings.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { INTERVIEW, planned } from "../../testing/plan.ts";
@@ -95,6 +97,20 @@ test("does not replace an existing plan", async () => {
   const { store } = await renderApp({ at: "/explore", earlier: planned() });
   await store.dispatch(planFirstDay(STATE.intent.aim));
   expect(selectSavedPlan(store.getState())?.interviewOn).toBe(INTERVIEW);
+});
+
+test("does not replace a plan that the user creates while the data loads", async () => {
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/positions");
+  const { store } = await renderApp({ at: "/login", asGuest: true, backend });
+  const isPlanned = store.dispatch(planFirstDay(STATE.intent.aim));
+  await expect.poll(() => POSITIONS.selectStatus(store.getState())).toBe("pending");
+  await expect.poll(() => PLAN.selectStatus(store.getState())).toBe("fulfilled");
+  const own = emptyPlan(dayAt(Date.now(), zoneOfDevice()), zoneOfDevice());
+  store.dispatch(createPlan({ ...own, interviewOn: daysAfter(DATE, 1) }));
+  release();
+  expect(await isPlanned).toBe(true);
+  expect(selectSavedPlan(store.getState())?.interviewOn).toBe(daysAfter(DATE, 1));
 });
 
 test("ignores an intent of another form", async () => {

@@ -60,6 +60,9 @@ export function planFirstDay(aim: PreparationGoal, isNewGuest = false): AppThunk
     const draft = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
     if (!isValidPlan(draft, today())) return false;
     if (!isNewGuest && !isFulfilled(POSITIONS)) await dispatch(POSITIONS.load());
+    // The user can log out or create a plan while the data loads.
+    if (!isNewGuest && !isFulfilled(PLAN)) return false;
+    if (!isNewGuest && selectSavedPlan(getState()) !== undefined) return true;
     // Added videos are first in a plan, so the plan begins with the videos of the preview.
     const videoIds = selectUnwatchedVideos(getState(), aim);
     dispatch(createPlan({ ...draft, swaps: swapsFor(videoIds) }));
