@@ -74,6 +74,7 @@ func TestReadSource_MemoryIsLimited(t *testing.T) {
 // TestImport_MemoryIsProportional imports 1/8 of the maximum number of videos over HTTP. This must
 // not use more than 1/8 of the reserved memory.
 func TestImport_MemoryIsProportional(t *testing.T) {
+	race.Skip(t)
 	const part = 8
 	const videos = limits.ImportVideos / part
 	im, err := importexport.NewImport(importexport.Options{Category: "coding", MaxRows: videos, MaxShown: limits.PreviewRows / part})

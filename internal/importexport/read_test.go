@@ -16,6 +16,7 @@ import (
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/race"
 )
 
 // rowSink collects the entries of a source.
@@ -206,6 +207,7 @@ func TestReadSource_RejectsInvalidSources(t *testing.T) {
 // field must be rejected.
 func TestReadSource_AcceptsLargeJSONValues(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	large := "[" + strings.Repeat(`{"text":["a",1,null,true]},`, importexport.MaxEntryBytes/20) + "{}]"
 	source := "{\"id\":\"aaaaaaaaaaa\",\"comments\":" + large + ",\"chapters\":[" + strings.Repeat("{},", importexport.MaxEntryBytes) + "{}],\n\"title\":\"One\"}\n" +
 		`{"id":"bbbbbbbbbbb","title":"` + strings.Repeat("é", importexport.MaxEntryBytes/4) + `"}`

@@ -10,6 +10,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
@@ -49,6 +50,7 @@ func TestImport_KilledImportIsRolledBack(t *testing.T) {
 
 // The memory of an import must not grow with the size of the file. The file has 60 MB.
 func TestImport_UsesBoundedMemory(t *testing.T) {
+	race.Skip(t)
 	if testing.Short() {
 		t.Skip("imports 60 MB")
 	}
