@@ -50,19 +50,16 @@ export function planFirstDay(aim: PreparationGoal, isNewGuest = false): AppThunk
   return async (dispatch, getState) => {
     const isFulfilled = (notebook: typeof PLAN | typeof POSITIONS) =>
       notebook.selectStatus(getState()) === "fulfilled";
-    // The plan must be loaded first, because an existing plan must not be replaced.
     if (!isNewGuest && !isFulfilled(PLAN)) await dispatch(PLAN.load());
-    if (!isNewGuest && !isFulfilled(PLAN)) return false;
-    if (!isNewGuest && selectSavedPlan(getState()) !== undefined) return true;
+    if (!isNewGuest && !isFulfilled(POSITIONS)) await dispatch(POSITIONS.load());
     // After a login at an external provider, the categories are not loaded.
     if (selectCategoriesList(getState()).length === 0) await dispatch(fetchCategories());
+    // An existing plan must not be replaced. The user can create a plan or log out while the data loads.
+    if (!isNewGuest && !isFulfilled(PLAN)) return false;
+    if (!isNewGuest && selectSavedPlan(getState()) !== undefined) return true;
     const categories = [...planCategoriesOf(aim, selectCategoriesList(getState()))];
     const draft = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
     if (!isValidPlan(draft, today())) return false;
-    if (!isNewGuest && !isFulfilled(POSITIONS)) await dispatch(POSITIONS.load());
-    // The user can log out or create a plan while the data loads.
-    if (!isNewGuest && !isFulfilled(PLAN)) return false;
-    if (!isNewGuest && selectSavedPlan(getState()) !== undefined) return true;
     // Added videos are first in a plan, so the plan begins with the videos of the preview.
     const videoIds = selectUnwatchedVideos(getState(), aim);
     dispatch(createPlan({ ...draft, swaps: swapsFor(videoIds) }));

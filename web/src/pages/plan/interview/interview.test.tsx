@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import type { AppStore } from "../../../app/store.ts";
 import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
 import { selectAccount } from "../../../data/store/account.ts";
 import { bodyOf } from "../../../data/api/failure.ts";
 import type { Api } from "../../../data/api/client.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
-import { createBackend, failure } from "../../../testing/backend.ts";
+import { type Backend, createBackend, failure } from "../../../testing/backend.ts";
 import { videosOf } from "../../../testing/catalogue.ts";
 import { planned } from "../../../testing/plan.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -114,6 +115,13 @@ test("shows the page of the evening before the interview until the user ends it"
     .toEqual([[INTERVIEW, "rest", ["A glass of water"], "I make slow things quick."]]);
 });
 
+/** Returns the user's first sentence of the first interview day, as it is stored. */
+async function savedSentenceOf(backend: Backend, { getState }: AppStore) {
+  const api = backend.elsewhere(selectEncodedTokenReceived(getState()));
+  const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query: { since: 0 } } }));
+  return interviewDays[0]?.sentences[0]?.text;
+}
+
 test("retains a first sentence that is too long until the user shortens it", async () => {
   vi.setSystemTime("2027-03-11T18:00:00");
   const { backend, store } = await renderApp({ at: "/plan", earlier: prepared });
@@ -126,14 +134,7 @@ test("retains a first sentence that is too long until the user shortens it", asy
   await expect.element(sentence).toHaveValue(long);
   await sentence.fill("I make slow things quick.");
   await page.getByRole("heading", { level: 1 }).click();
-  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
-  await expect
-    .poll(async () => {
-      const query = { since: 0 };
-      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
-      return interviewDays[0]?.sentences[0]?.text;
-    })
-    .toBe("I make slow things quick.");
+  await expect.poll(() => savedSentenceOf(backend, store)).toBe("I make slow things quick.");
   expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
 });
 
@@ -153,14 +154,7 @@ test("replaces a first sentence that changed since the draft was written only af
     .toHaveAccessibleDescription(/the saved sentence is now “You start from the users\.”/);
   await sentence.fill("You ship every day.");
   await heading.click();
-  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
-  await expect
-    .poll(async () => {
-      const query = { since: 0 };
-      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
-      return interviewDays[0]?.sentences[0]?.text;
-    })
-    .toBe("You ship every day.");
+  await expect.poll(() => savedSentenceOf(backend, store)).toBe("You ship every day.");
 });
 
 //proves:interview-day,question-notes
